@@ -5,7 +5,7 @@ import { test } from '../support/test';
 import { findInvestment } from '../support/trading';
 import { orderTicketPage } from '../trading/pages';
 
-test('an order from the amount of a rule on is asked for, moves nothing before, and is placed once approved', async ({
+test('an order above the rule’s amount becomes a request, moves no money, and is placed once approved', async ({
   page,
   partner,
   signIn,
@@ -18,18 +18,18 @@ test('an order from the amount of a rule on is asked for, moves nothing before, 
 
   await visit(page, `/${partner.slug}/settings`);
   const rules = shell(page).main.getByRole('region', { name: 'Approvals' });
-  await rules.getByRole('checkbox', { name: 'Orders need a second person' }).check();
+  await rules.getByRole('checkbox', { name: 'Orders need approval by a second person' }).check();
   await rules.getByRole('textbox', { name: /^From, in NGN/ }).fill('100000');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Approval rules saved')).toBeVisible();
   // A higher amount is a looser rule, so it needs approval instead of being saved.
   await rules.getByRole('textbox', { name: /^From, in NGN/ }).fill('200000');
-  await expect(rules.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
+  await expect(rules.getByRole('button', { name: 'Request approval' })).toBeVisible();
   await expectSound(page);
 
-  const desk = await otherBrowser();
-  await signIn(desk, 'treasury');
-  const ticket = orderTicketPage(desk);
+  const treasury = await otherBrowser();
+  await signIn(treasury, 'treasury');
+  const ticket = orderTicketPage(treasury);
   const { id } = await findInvestment(partner, 'query=Lagoon%20Term%20Deposit');
   await ticket.open(partner.slug, `?investment=${id}`);
   await ticket.amount.fill('100,000');
@@ -37,18 +37,18 @@ test('an order from the amount of a rule on is asked for, moves nothing before, 
     'A second person has to approve orders of NGN 100,000.00 and more.',
   );
   await ticket.review.click();
-  await desk.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(desk.getByText('Waiting for a second person')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
-  await expect(desk.getByRole('button', { name: 'Cancel request' })).toBeEnabled();
+  await treasury.getByRole('button', { name: 'Request approval' }).click();
+  await expect(treasury.getByText('Waiting for a second person')).toBeVisible();
+  await expect(treasury.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  await expect(treasury.getByRole('button', { name: 'Cancel request' })).toBeEnabled();
   expect(await partner.balance('NGN')).toBe('250000.00');
 
-  await visit(page, new URL(desk.url()).pathname);
+  await visit(page, new URL(treasury.url()).pathname);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Approve and place this order?' });
   await expect(confirmation).toContainText('100,000.00');
   await confirmation.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('approved and done')).toBeVisible();
+  await expect(page.getByText(/: approved$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   expect(await partner.balance('NGN')).toBe('150000.00');
   await expectSound(page);

@@ -21,12 +21,12 @@ export const approvalStatusLabels: Record<State, string> = {
 };
 
 const meanings: Record<State, string> = {
-  pending: 'Nothing is done before someone else approves it.',
-  approved: 'It was approved and done.',
-  failed: 'It was approved and then rejected. Nothing was done.',
-  declined: 'Someone decided against it. Nothing was done.',
-  cancelled: 'Who asked for it took it back. Nothing was done.',
-  expired: 'Nobody decided in time. Nothing was done.',
+  pending: 'Nothing happens until someone else approves it.',
+  approved: 'It was approved and carried out.',
+  failed: 'It was approved, but could not be carried out. Nothing happened.',
+  declined: 'Someone declined it. Nothing happened.',
+  cancelled: 'The requester cancelled it. Nothing happened.',
+  expired: 'Nobody decided in time. Nothing happened.',
 };
 
 /** The status of an approval request, with its explanation on hover. */

@@ -29,7 +29,7 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
     case 'pending':
       return (
         <Alert tone="warning" title="Waiting for a second person">
-          Nothing is done and no money is set aside before someone approves it. It expires{' '}
+          Nothing happens and no money is reserved until someone approves it. It expires{' '}
           <RelativeTime value={approval.expires_at} />.
         </Alert>
       );
@@ -37,7 +37,7 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
       return (
         <Alert
           tone="positive"
-          title={`${decider?.name ?? 'Someone'} approved it, and it was done`}
+          title={`${decider?.name ?? 'Someone'} approved it`}
           action={
             recordId ? (
               <LinkButton size="small" href={routes.order(org, env, recordId)}>
@@ -50,7 +50,7 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
     case 'failed':
       return (
         <Alert tone="danger" title={`${decider?.name ?? 'Someone'} approved it, but it failed`}>
-          {error?.message} Nothing was done. Ask again once the cause is gone.
+          {error?.message} Nothing happened. Fix the cause, then request approval again.
         </Alert>
       );
     case 'declined':
@@ -60,9 +60,13 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
         </Alert>
       );
     case 'cancelled':
-      return <Alert title="Cancelled by who asked for it. Nothing was done" />;
+      return <Alert title="Cancelled by the requester. Nothing happened" />;
     case 'expired':
-      return <Alert title="Nobody decided in time. Nothing was done">Ask again if it is still wanted.</Alert>;
+      return (
+        <Alert title="Nobody decided in time. Nothing happened">
+          Request approval again if you still want it.
+        </Alert>
+      );
   }
 }
 
@@ -78,7 +82,7 @@ function orderItems({ order, amount, currency }: Approval): DescriptionListItem[
     ...optional('Amount', order.amount && <Amount value={order.amount} currency={currency} />),
     ...optional('Units', order.units && unitsText(order.units)),
     ...(order.units && amount
-      ? [{ label: 'Value when asked', value: <Amount value={amount} currency={currency} /> }]
+      ? [{ label: 'Value when requested', value: <Amount value={amount} currency={currency} /> }]
       : []),
     ...optional('Payment', order.side === 'buy' ? paid : undefined),
     ...optional('Reference', order.client_reference),
@@ -90,10 +94,10 @@ function orderItems({ order, amount, currency }: Approval): DescriptionListItem[
 function historyItems(approval: Approval): DescriptionListItem[] {
   const { requested_by: by, decided_by: decider, decided_at: decidedAt } = approval;
   return [
-    { label: 'Asked by', value: by.name, ...(by.kind === 'key' && { hint: 'An API key' }) },
-    { label: 'Asked', value: <Time value={approval.created_at} /> },
+    { label: 'Requested by', value: by.name, ...(by.kind === 'key' && { hint: 'An API key' }) },
+    { label: 'Requested', value: <Time value={approval.created_at} /> },
     { label: 'Expires', value: <Time value={approval.expires_at} /> },
-    { label: 'May approve', value: approval.approver_roles.join(', ') },
+    { label: 'Who can approve', value: approval.approver_roles.join(', ') },
     ...optional(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
     ...optional('Ended', decidedAt && <Time value={decidedAt} />),
     { label: 'Request id', value: <Copyable value={approval.id} label="request id" mono /> },
@@ -111,8 +115,8 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
         status={<ApprovalStatus status={approval.status} />}
         description={
           amount && currency
-            ? `${formatAmount(amount, currency)}, asked by ${approval.requested_by.name}`
-            : `Asked by ${approval.requested_by.name}`
+            ? `${formatAmount(amount, currency)}, requested by ${approval.requested_by.name}`
+            : `Requested by ${approval.requested_by.name}`
         }
         actions={<DecideApproval approval={approval} actions={actions} />}
       />
@@ -124,7 +128,7 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
               <Section title="Rules after this change">
                 <DescriptionList items={rulesItems(rules.after)} />
               </Section>
-              <Section title="Rules when it was asked">
+              <Section title="Current rules when requested">
                 <DescriptionList items={rulesItems(rules.before)} />
               </Section>
             </>

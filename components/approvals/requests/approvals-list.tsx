@@ -25,10 +25,10 @@ const columns = column.columns([
   statusColumn(ApprovalStatus),
   column.display({
     id: 'requested_by',
-    header: 'Asked by',
+    header: 'Requested by',
     cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.requested_by.name}</span>,
   }),
-  dateColumn('created_at', 'Asked, Lagos'),
+  dateColumn('created_at', 'Requested, Lagos'),
   dateColumn('expires_at', 'Expires, Lagos', { phone: 'hidden', wide: true }),
   column.display({
     id: 'amount',
@@ -74,9 +74,9 @@ export function ApprovalsList() {
       rowHref={({ id }) => routes.approval(org, env, id)}
       icon={<UserRoundCheck aria-hidden="true" />}
       empty={{
-        title: isWaiting ? 'Nothing waits for approval' : 'Nothing was decided yet',
+        title: isWaiting ? 'Nothing is waiting for approval' : 'No decisions yet',
         description: isWaiting
-          ? 'What a rule covers waits here until a second person approves it. Owners and admins set the rules in Settings.'
+          ? 'Orders that need approval wait here for a second person. Owners and admins set the rules in Settings.'
           : 'Approved, declined, cancelled and expired requests appear here, newest first.',
       }}
       noMatch={{ title: 'No requests match', description: 'Clear the filters.' }}

@@ -34,7 +34,7 @@ const CHANGES: readonly PartnerOperationId[] = [
   'getWallet',
 ];
 
-const LAST_ADVICE = 'Try again: it is decided once.';
+const LAST_ADVICE = 'Try again: a request is only decided once.';
 
 type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => void };
 
@@ -42,7 +42,7 @@ type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => 
 const itemsOf = ({ title, currency, amount, requested_by: by }: Approval): DescriptionListItem[] => [
   { label: 'Request', value: title },
   ...(currency && amount ? [{ label: 'Amount', value: <Amount value={amount} currency={currency} /> }] : []),
-  { label: 'Asked by', value: by.name },
+  { label: 'Requested by', value: by.name },
 ];
 
 /** Explains what happened meanwhile, if the request is no longer pending. */
@@ -57,7 +57,7 @@ function ApproveDialog({ approval, actions, onClose }: DialogProps) {
     const result = await run({ params: { approval_id: approval.id }, body: {} });
     if (!result.ok) return readAgain();
     const { status, error: fault } = result.data.data;
-    if (status === 'approved') notifyDone({ title: `${approval.title}: approved and done` });
+    if (status === 'approved') notifyDone({ title: `${approval.title}: approved` });
     else
       notifyDone({ title: `${approval.title}: approved, but it failed`, description: fault?.message ?? '' });
     onClose();
@@ -69,8 +69,8 @@ function ApproveDialog({ approval, actions, onClose }: DialogProps) {
       title={approval.subject === 'order' ? 'Approve and place this order?' : 'Approve this change?'}
       description={
         approval.subject === 'order'
-          ? 'It is placed at once, at the price and with the balance of this moment.'
-          : 'It applies at once, in test and live.'
+          ? 'It is placed immediately, at the current price and from the current balance.'
+          : 'It applies immediately, in test and live.'
       }
       items={itemsOf(approval)}
       confirmLabel="Approve"
@@ -105,7 +105,7 @@ function DeclineDialog({ approval, actions, onClose }: DialogProps) {
     <FormDialog
       before={before}
       title="Decline this request?"
-      description={`Nothing is done. ${approval.requested_by.name} reads the reason.`}
+      description={`Nothing happens. ${approval.requested_by.name} sees the reason.`}
       formId={formId}
       submitLabel="Decline"
       pending={pending}
@@ -139,7 +139,7 @@ function CancelDialog({ approval, actions, onClose }: DialogProps) {
     <ActDialog
       variant="destructive"
       title="Cancel your request?"
-      description="Nobody can approve it any more, and nothing is done."
+      description="Nobody can approve it afterwards, and nothing happens."
       items={itemsOf(approval)}
       confirmLabel="Cancel request"
       cancelLabel="Keep request"
@@ -165,8 +165,8 @@ export function DecideApproval({ approval, actions }: DecideProps) {
   const refusal = approval.may_decide
     ? undefined
     : approval.may_cancel
-      ? 'Someone else has to decide what you asked for.'
-      : `Only these roles decide it: ${roles}.`;
+      ? 'Someone else has to decide on your request.'
+      : `Only these roles can decide: ${roles}.`;
   return (
     <>
       {approval.may_cancel ? <Button onClick={() => setOpen('cancel')}>Cancel request</Button> : null}

@@ -70,16 +70,16 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
         ))}
       </div>
       <fieldset className="space-y-1">
-        <legend className="mb-1 font-medium">Who may approve</legend>
+        <legend className="mb-1 font-medium">Who can approve</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {approverRoles.map((role) => (
             <Box key={role} name={`roles.${role}`} label={approverLabels[role]} disabled={readOnly} />
           ))}
         </div>
         {rolesError ? <FieldError id="roles-error" message={rolesError} /> : null}
-        <p className="text-muted text-sm">Nobody approves what they asked for themselves.</p>
+        <p className="text-muted text-sm">Nobody can approve their own request.</p>
       </fieldset>
-      <Box name="includesApiKeys" label="Also for orders of API keys" disabled={readOnly} />
+      <Box name="includesApiKeys" label="Also for orders placed with API keys" disabled={readOnly} />
     </>
   );
 }
@@ -115,7 +115,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
   const isAsking = rulesFormSchema.safeParse(typed).success && isLooser(kept, rulesOf(typed));
   return (
     <Form form={form} label="Approval rules" onSubmit={save}>
-      <Box name="isOn" label="Orders need a second person" disabled={!writing.allowed} />
+      <Box name="isOn" label="Orders need approval by a second person" disabled={!writing.allowed} />
       {typed.isOn ? <RuleFields readOnly={!writing.allowed} /> : null}
       {isAsking ? (
         <Alert tone="warning" title="This makes a rule looser">
@@ -125,7 +125,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
       {error ? (
         <ActionFailure
           error={error}
-          uncertainAdvice="Try again: it is done once."
+          uncertainAdvice="Try again: it only happens once."
           onRetry={() => void form.handleSubmit(save)()}
         />
       ) : null}
@@ -134,7 +134,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
         disabledReason={writing.allowed ? (isDirty ? undefined : 'No changes.') : writing.reason}
         className="max-sm:h-10 max-sm:w-full"
       >
-        {isAsking ? 'Ask for approval' : 'Save rules'}
+        {isAsking ? 'Request approval' : 'Save rules'}
       </SubmitButton>
     </Form>
   );
@@ -152,7 +152,7 @@ export function RulesSection({ actions }: { actions: RuleActions }) {
   return (
     <Section
       title="Approvals"
-      description="From these amounts on, an order waits until a second person approves it."
+      description="Orders of these amounts and more wait until a second person approves them."
     >
       {data ? (
         // The key resets the form when someone else has changed the rules.

@@ -26,7 +26,10 @@ export function rulesItems({ order }: ApprovalRules): DescriptionListItem[] {
         'No approval'
       ),
     })),
-    { label: 'Who may approve', value: named.map((role) => approverLabels[role]).join(', ') },
-    { label: 'Orders of API keys', value: order.includes_api_keys ? 'Need approval too' : 'No approval' },
+    { label: 'Who can approve', value: named.map((role) => approverLabels[role]).join(', ') },
+    {
+      label: 'Orders placed with API keys',
+      value: order.includes_api_keys ? 'Need approval too' : 'No approval',
+    },
   ];
 }

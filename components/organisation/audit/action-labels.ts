@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   'approval.cancelled': 'cancelled a request for approval',
   'approval.declined': 'declined a request',
   'approval.failed': 'approved a request, which failed',
-  'approval.requested': 'asked for approval',
+  'approval.requested': 'requested approval',
   'approval_rules.changed': 'changed the approval rules',
   'factors.reset': 'reset a member’s second factors',
   'funding_request.created': 'created a funding request',

@@ -181,7 +181,7 @@ export function TicketReview(props: TicketReviewProps) {
         disabledReason={permission.allowed ? undefined : permission.reason}
       >
         {needsApproval
-          ? 'Ask for approval'
+          ? 'Request approval'
           : error
             ? 'Try again'
             : isBuy

@@ -34,19 +34,18 @@ const approvalSchema = z
     id: uuid,
     subject: approvalSubjectSchema,
     status: approvalStatusSchema,
-    title: z.string().meta({ description: 'What is asked for, in a few words.' }),
+    title: z.string().meta({ description: 'A short description of the request.' }),
     currency: currencySchema.optional(),
     amount: moneyOutput.optional().meta({
-      description:
-        'What it came to when it was asked for. A sale of units is valued again when it is approved.',
+      description: 'The value when it was requested. A sale of units is valued again when it is approved.',
     }),
-    order: createOrderBody.optional().meta({ description: 'Of an order: the body of `POST /orders`.' }),
+    order: createOrderBody.optional().meta({ description: 'For an order: the body of `POST /orders`.' }),
     rules: z
       .object({ before: approvalRulesSchema, after: approvalRulesSchema })
       .optional()
-      .meta({ description: 'Of a change of rules.' }),
+      .meta({ description: 'For a change of rules.' }),
     requested_by: approvalActorSchema,
-    approver_roles: z.array(roleSchema).meta({ description: 'Whose approval counts.' }),
+    approver_roles: z.array(roleSchema).meta({ description: 'The roles that can approve.' }),
     expires_at: timestamp,
     decided_by: approvalActorSchema.optional(),
     decided_at: timestamp.optional(),
@@ -61,7 +60,9 @@ const approvalSchema = z
       .meta({ description: 'Of a failed one: the error of its command. Nothing was done.' }),
     record_id: uuid.optional().meta({ description: 'Of an approved one: what it made, such as the order.' }),
     may_decide: z.boolean().meta({ description: 'Whether the caller may approve or decline it now.' }),
-    may_cancel: z.boolean().meta({ description: 'Whether the caller asked for it and may cancel it now.' }),
+    may_cancel: z
+      .boolean()
+      .meta({ description: 'Whether the caller made the request and can cancel it now.' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -100,14 +101,15 @@ const decision = {
 
 const approvalParams = z.object({ approval_id: pathId });
 const params = { approval_id: example.id };
-const whoDecides = 'A member of an approver role, other than who asked; an API key gets 403 forbidden.';
+const whoDecides =
+  'The caller must be a member with an approver role, and not the requester. API keys get 403 forbidden.';
 
 export const listApprovals = defineOperation({
   method: 'GET',
   path: '/partner/v1/approvals',
   tag: 'Approvals',
   summary: 'List approval requests',
-  description: 'Newest first: those whose subject the caller may read.',
+  description: 'Newest first. Lists the requests whose subject the caller can read.',
   access: 'organisation:read',
   query: z.object({
     ...listQuery,
@@ -127,7 +129,7 @@ export const getApproval = defineOperation({
   path: '/partner/v1/approvals/{approval_id}',
   tag: 'Approvals',
   summary: 'Read an approval request',
-  description: 'What is asked for, by whom, until when, and how it ended.',
+  description: 'The request, its requester, when it expires, and its outcome.',
   access: 'organisation:read',
   params: approvalParams,
   answer: dataOf(approvalSchema),
@@ -139,8 +141,8 @@ export const requestOrderApproval = defineOperation({
   method: 'POST',
   path: '/partner/v1/approvals/orders',
   tag: 'Approvals',
-  summary: 'Ask for approval of an order',
-  description: `Takes the body of \`POST /orders\`, for an order that gets approval_required there. It is checked and quoted now and waits up to ${APPROVAL_HOURS} hours; until it is approved no order exists, and no money or units are reserved.`,
+  summary: 'Request approval of an order',
+  description: `Takes the body of \`POST /orders\`, for an order that was refused with approval_required. The order is checked and quoted now, and waits for up to ${APPROVAL_HOURS} hours. Until it is approved no order exists, and no money or units are reserved.`,
   access: 'orders:write',
   body: createOrderBody,
   status: 201,
@@ -160,9 +162,9 @@ export const requestRuleChange = defineOperation({
   method: 'POST',
   path: '/partner/v1/approvals/rule-changes',
   tag: 'Approvals',
-  summary: 'Ask for looser approval rules',
+  summary: 'Request looser approval rules',
   description:
-    'Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another owner or admin approves it. It fails if the rules have changed in between.',
+    'Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required. Another owner or admin approves it. It fails if the rules have changed since.',
   access: 'members:write',
   freshFactor: true,
   body: approvalRulesSchema,
@@ -192,7 +194,7 @@ export const approveRequest = defineOperation({
   path: '/partner/v1/approvals/{approval_id}/approve',
   tag: 'Approvals',
   summary: 'Approve a request',
-  description: `Runs its command once, with the checks and prices of this moment: \`approved\` with \`record_id\`, or \`failed\` with \`error\` and nothing done. ${whoDecides}`,
+  description: `Runs the command once, with current checks and prices. The status becomes \`approved\`, with \`record_id\`, or \`failed\`, with \`error\` and no effect. ${whoDecides}`,
   access: 'organisation:read',
   freshFactor: true,
   params: approvalParams,
@@ -211,7 +213,7 @@ export const declineRequest = defineOperation({
   path: '/partner/v1/approvals/{approval_id}/decline',
   tag: 'Approvals',
   summary: 'Decline a request',
-  description: `With a reason, which who asked reads. ${whoDecides}`,
+  description: `Needs a reason, which the requester sees. ${whoDecides}`,
   access: 'organisation:read',
   freshFactor: true,
   params: approvalParams,
@@ -237,7 +239,7 @@ export const cancelRequest = defineOperation({
   path: '/partner/v1/approvals/{approval_id}/cancel',
   tag: 'Approvals',
   summary: 'Cancel a request',
-  description: 'Of one’s own, while it is pending.',
+  description: 'Cancels one of the caller’s own requests while it is pending.',
   access: 'organisation:read',
   params: approvalParams,
   body: z.strictObject({}),

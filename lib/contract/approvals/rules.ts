@@ -15,7 +15,7 @@ const roleList = z
   .min(1, 'must name at least one role')
   .max(approverRoles.length)
   .refine((roles) => new Set(roles).size === roles.length, 'must name each role once')
-  .meta({ description: 'Whose approval counts. Nobody approves what they asked for themselves.' });
+  .meta({ description: 'The roles that can approve. Nobody can approve their own request.' });
 
 const amountFrom = moneyInput.optional();
 

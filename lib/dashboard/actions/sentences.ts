@@ -45,7 +45,7 @@ const fixed: Readonly<Record<string, Sentence>> = {
   authentication_failed: sentence('The key was not accepted', 'Check the key and its secret.'),
   approval_required: sentence(
     'A second person has to approve this',
-    'Ask for approval; nothing is done before.',
+    'Request approval. Nothing happens until someone approves it.',
   ),
   forbidden: sentence('You don’t have permission', 'Ask an owner or admin of your organisation.'),
   second_factor_declined: sentence('Second factor required', 'Try again and confirm it’s you when asked.'),

@@ -2722,7 +2722,7 @@ class ApprovalsResource:
     ) -> Page[t.Approval]:
         """List approval requests.
 
-        Newest first: those whose subject the caller may read.
+        Newest first. Lists the requests whose subject the caller can read.
 
         Permission: `organisation:read`.
 
@@ -2755,7 +2755,7 @@ class ApprovalsResource:
     def get(self, approval_id: str) -> t.Approval:
         """Read an approval request.
 
-        What is asked for, by whom, until when, and how it ended.
+        The request, its requester, when it expires, and its outcome.
 
         Permission: `organisation:read`.
 
@@ -2781,11 +2781,11 @@ class ApprovalsResource:
         metadata: Mapping[str, str] | None = None,
         idempotency_key: str | None = None,
     ) -> t.Approval:
-        """Ask for approval of an order.
+        """Request approval of an order.
 
-        Takes the body of `POST /orders`, for an order that gets approval_required there. It is checked and
-        quoted now and waits up to 72 hours; until it is approved no order exists, and no money or units are
-        reserved.
+        Takes the body of `POST /orders`, for an order that was refused with approval_required. The order is
+        checked and quoted now, and waits for up to 72 hours. Until it is approved no order exists, and no
+        money or units are reserved.
 
         Permission: `orders:write`.
 
@@ -2827,10 +2827,10 @@ class ApprovalsResource:
         return cast("t.Approval", _answer["data"])
 
     def request_rule_change(self, *, idempotency_key: str | None = None) -> t.Approval:
-        """Ask for looser approval rules.
+        """Request looser approval rules.
 
-        Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another
-        owner or admin approves it. It fails if the rules have changed in between.
+        Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required.
+        Another owner or admin approves it. It fails if the rules have changed since.
 
         Permission: `members:write`.
 
@@ -2846,9 +2846,9 @@ class ApprovalsResource:
     def approve_request(self, approval_id: str, *, idempotency_key: str | None = None) -> t.Approval:
         """Approve a request.
 
-        Runs its command once, with the checks and prices of this moment: `approved` with `record_id`, or
-        `failed` with `error` and nothing done. A member of an approver role, other than who asked; an API key
-        gets 403 forbidden.
+        Runs the command once, with current checks and prices. The status becomes `approved`, with
+        `record_id`, or `failed`, with `error` and no effect. The caller must be a member with an approver
+        role, and not the requester. API keys get 403 forbidden.
 
         Permission: `organisation:read`.
 
@@ -2876,8 +2876,8 @@ class ApprovalsResource:
     ) -> t.Approval:
         """Decline a request.
 
-        With a reason, which who asked reads. A member of an approver role, other than who asked; an API key
-        gets 403 forbidden.
+        Needs a reason, which the requester sees. The caller must be a member with an approver role, and not
+        the requester. API keys get 403 forbidden.
 
         Permission: `organisation:read`.
 
@@ -2900,7 +2900,7 @@ class ApprovalsResource:
     def cancel_request(self, approval_id: str, *, idempotency_key: str | None = None) -> t.Approval:
         """Cancel a request.
 
-        Of one’s own, while it is pending.
+        Cancels one of the caller’s own requests while it is pending.
 
         Permission: `organisation:read`.
 

@@ -198,15 +198,15 @@ class _ApprovalRequired(TypedDict):
     subject: ApprovalSubject
     status: ApprovalStatus
     title: str
-    """What is asked for, in a few words."""
+    """A short description of the request."""
     requested_by: ApprovalActor
     approver_roles: list[Literal["owner", "admin", "compliance", "treasury", "engineer", "viewer"]]
-    """Whose approval counts."""
+    """The roles that can approve."""
     expires_at: str
     may_decide: bool
     """Whether the caller may approve or decline it now."""
     may_cancel: bool
-    """Whether the caller asked for it and may cancel it now."""
+    """Whether the caller made the request and can cancel it now."""
     created_at: str
     updated_at: str
 
@@ -214,11 +214,11 @@ class _ApprovalRequired(TypedDict):
 class Approval(_ApprovalRequired, total=False):
     currency: Currency
     amount: str
-    """What it came to when it was asked for. A sale of units is valued again when it is approved."""
+    """The value when it was requested. A sale of units is valued again when it is approved."""
     order: ApprovalOrder
-    """Of an order: the body of `POST /orders`."""
+    """For an order: the body of `POST /orders`."""
     rules: ApprovalRules
-    """Of a change of rules."""
+    """For a change of rules."""
     decided_by: ApprovalActor
     decided_at: str
     reason: str
@@ -248,7 +248,7 @@ class _ApprovalOrderRequired(TypedDict):
 
 
 class ApprovalOrder(_ApprovalOrderRequired, total=False):
-    """Of an order: the body of `POST /orders`."""
+    """For an order: the body of `POST /orders`."""
     investment_id: str
     """Buy: required. Sell: optional; must be the holding’s."""
     amount: str
@@ -1754,7 +1754,7 @@ class OrderApprovalRule(TypedDict):
     left out needs none.
     """
     approver_roles: list[Literal["owner", "admin", "treasury", "compliance"]]
-    """Whose approval counts. Nobody approves what they asked for themselves."""
+    """The roles that can approve. Nobody can approve their own request."""
     includes_api_keys: bool
     """Whether it also covers orders of API keys. Otherwise it covers members alone."""
 

@@ -5,7 +5,7 @@ import { attempt } from '@/server/platform/database/attempt';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
-import { notifyRequester } from './ask-for-approval';
+import { notifyRequester } from './create-request';
 import { endRequest, lockRequest } from './end-request';
 import { findViewer, presentApproval } from './read-approvals';
 import { assertMayDecide } from './rules';
@@ -51,14 +51,14 @@ export async function approveRequest(
   const done = await attempt(context, (inner) => runCommand(inner, row, result));
   if ('answer' in done) {
     const ended = await endRequest(context, row, viewer, { status: 'approved', recordId: done.answer });
-    await notifyRequester(context, ended, 'Approved', `${viewer.actor.name} approved it, and it was done.`);
+    await notifyRequester(context, ended, 'Approved', `${viewer.actor.name} approved it.`);
     return { data: presentApproval(context, ended, viewer) };
   }
   if (!isAnswer(done.error)) throw done.error;
   const { code, message, details } = done.error;
   const error = { code, message, details: { ...details } };
   const ended = await endRequest(context, row, viewer, { status: 'failed', error });
-  const body = `${viewer.actor.name} approved it, but it was rejected. ${message} Nothing was done.`;
+  const body = `${viewer.actor.name} approved it, but it could not be carried out. ${message} Nothing happened.`;
   await notifyRequester(context, ended, 'Approved, but failed', body);
   return { data: presentApproval(context, ended, viewer) };
 }

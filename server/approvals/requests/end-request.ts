@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { notifyRequester } from './ask-for-approval';
+import { notifyRequester } from './create-request';
 import { findViewer, presentApproval } from './read-approvals';
 import { assertMayCancel, assertMayDecide, type Viewer } from './rules';
 import { type ApprovalRow, lockApproval, updateApproval } from './store';

@@ -5,7 +5,7 @@ import { findOrderRule } from '@/server/organisation/approvals/read-approval-rul
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { draftOrder } from '@/server/trading/orders/create-order';
-import { askForApproval } from './ask-for-approval';
+import { createRequest } from './create-request';
 
 /**
  * Requests approval of an order, which is checked and quoted but not created (`POST /approvals/orders`).
@@ -20,7 +20,7 @@ export async function requestOrderApproval(
   if (!rule || !needsApproval(rule, currency, amount)) {
     throw invalidState('not_required', 'This order needs no approval: create it with POST /orders.');
   }
-  const data = await askForApproval(context, {
+  const data = await createRequest(context, {
     subject: 'order',
     title: `${side === 'buy' ? 'Buy' : 'Sell'} ${investmentName}`,
     currency,

@@ -5,7 +5,7 @@ import { getApprovalRules } from '@/server/organisation/approvals/read-approval-
 import { requirePerson, ruleApprovers } from '@/server/organisation/approvals/replace-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
-import { askForApproval } from './ask-for-approval';
+import { createRequest } from './create-request';
 
 /**
  * Requests another owner's or admin's approval of looser rules (`POST /approvals/rule-changes`).
@@ -20,7 +20,7 @@ export async function requestRuleChange(
   if (!isLooser(before, after)) {
     throw invalidState('not_required', 'These rules are no looser: set them with PUT /approvals/rules.');
   }
-  const data = await askForApproval(context, {
+  const data = await createRequest(context, {
     subject: 'rules',
     title: 'Change the approval rules',
     command: { before, after },

@@ -74,14 +74,15 @@ const isOwn = (
 
 /** Why an actor may not decide a request, as the error that they would get; null if they may. */
 function decisionFault(request: Request, { actor, role }: Viewer): ApiError | null {
-  if (role === null) return new ApiError('forbidden', 'Members decide requests, not API keys.');
+  if (role === null)
+    return new ApiError('forbidden', 'API keys can’t decide requests: a member does, in the dashboard.');
   if (isOwn(request, actor)) {
-    return new ApiError('forbidden', 'Someone else has to decide what you asked for.', {
+    return new ApiError('forbidden', 'Someone else has to decide on your request.', {
       requested_by: actor.id,
     });
   }
   if (request.approverRoles.includes(role)) return null;
-  return new ApiError('forbidden', 'Your role may not decide this request.', {
+  return new ApiError('forbidden', 'Your role can’t decide this request.', {
     approver_roles: request.approverRoles.join(', '),
   });
 }
@@ -102,7 +103,7 @@ export function assertMayDecide(request: Request, viewer: Viewer, now: Date): vo
 /** @throws ApiError forbidden for another's; invalid_state (status) */
 export function assertMayCancel(request: Request, { actor }: Viewer, now: Date): void {
   if (!isOwn(request, actor)) {
-    throw new ApiError('forbidden', 'Only who asked for it may cancel it. You may decline it instead.');
+    throw new ApiError('forbidden', 'Only the requester can cancel it. You can decline it instead.');
   }
   assertPending(request, now);
 }

@@ -56,7 +56,9 @@ async function requireStillPermitted(context: Context, { subject, requestedBy }:
     ? permissionsOfMember(context, id)
     : listKeyPermissions(context, id));
   if (permits(granted, permission)) return;
-  throw new ApiError('forbidden', `${requestedBy.name} may no longer do this.`, { permission });
+  throw new ApiError('forbidden', `${requestedBy.name} no longer has the permission for this.`, {
+    permission,
+  });
 }
 
 /**

@@ -18,8 +18,8 @@ import { readRules, writeRules } from './store';
 export const ruleApprovers = ['owner', 'admin'] as const;
 
 /**
- * Without two people who approve, what the first asks for would wait for ever; without two owners or admins, nobody
- * could make the rule looser again.
+ * With fewer than two approvers, a request could wait forever. With fewer than two owners or admins, nobody could loosen the
+ * rule again.
  * @throws ApiError invalid_state (status `too_few_people`)
  */
 async function requireTwoPeople(context: Context, rule: OrderApprovalRule): Promise<void> {
@@ -57,11 +57,11 @@ async function changeRules(context: Context, before: ApprovalRules, after: Appro
 /** @throws ApiError forbidden for an API key */
 export function requirePerson({ actor }: Context): void {
   if (actor.kind !== 'member')
-    throw new ApiError('forbidden', 'Members do this in the dashboard, not API keys.');
+    throw new ApiError('forbidden', 'API keys can’t do this: a member does, in the dashboard.');
 }
 
 /**
- * Changes the rules at once, unless one gets looser (`PUT /approvals/rules`).
+ * Changes the rules immediately, unless one gets looser (`PUT /approvals/rules`).
  * @throws ApiError forbidden for an API key; approval_required (subject); invalid_state (status `too_few_people`)
  */
 export async function replaceApprovalRules(
@@ -92,7 +92,7 @@ export async function changeApprovedRules(
   const { tx, scope } = context;
   await lockOrganisation(context, { id: scope.organisationId });
   if (!isDeepStrictEqual(await readRules(tx, scope.organisationId), before)) {
-    throw invalidState('rules_changed', 'The rules have changed since this was asked for.');
+    throw invalidState('rules_changed', 'The rules have changed since this was requested.');
   }
   await changeRules(context, before, after);
 }

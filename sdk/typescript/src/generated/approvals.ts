@@ -9,12 +9,12 @@ export interface Approval {
   id: string;
   subject: ApprovalSubject;
   status: ApprovalStatus;
-  /** What is asked for, in a few words. */
+  /** A short description of the request. */
   title: string;
   currency?: Currency;
-  /** What it came to when it was asked for. A sale of units is valued again when it is approved. */
+  /** The value when it was requested. A sale of units is valued again when it is approved. */
   amount?: string;
-  /** Of an order: the body of `POST /orders`. */
+  /** For an order: the body of `POST /orders`. */
   order?: {
     side: OrderSide;
     /** Buy: required. Sell: optional; must be the holding’s. */
@@ -39,13 +39,13 @@ export interface Approval {
     customer?: string;
     metadata?: Record<string, string>;
   };
-  /** Of a change of rules. */
+  /** For a change of rules. */
   rules?: {
     before: ApprovalRules;
     after: ApprovalRules;
   };
   requested_by: ApprovalActor;
-  /** Whose approval counts. */
+  /** The roles that can approve. */
   approver_roles: Array<'owner' | 'admin' | 'compliance' | 'treasury' | 'engineer' | 'viewer'>;
   expires_at: string;
   decided_by?: ApprovalActor;
@@ -62,7 +62,7 @@ export interface Approval {
   record_id?: string;
   /** Whether the caller may approve or decline it now. */
   may_decide: boolean;
-  /** Whether the caller asked for it and may cancel it now. */
+  /** Whether the caller made the request and can cancel it now. */
   may_cancel: boolean;
   created_at: string;
   updated_at: string;
@@ -96,7 +96,7 @@ export interface OrderApprovalRule {
     /** Decimal amount greater than zero, as a string. */
     USD?: string;
   };
-  /** Whose approval counts. Nobody approves what they asked for themselves. */
+  /** The roles that can approve. Nobody can approve their own request. */
   approver_roles: Array<'owner' | 'admin' | 'treasury' | 'compliance'>;
   /** Whether it also covers orders of API keys. Otherwise it covers members alone. */
   includes_api_keys: boolean;
@@ -206,7 +206,7 @@ const requestOrderApproval: Operation<
   name: 'approvals.requestOrder',
   method: 'POST',
   path: '/partner/v1/approvals/orders',
-  summary: 'Ask for approval of an order',
+  summary: 'Request approval of an order',
   permission: 'orders:write',
   testKeysOnly: false,
   answers: 'record',
@@ -245,7 +245,7 @@ const requestRuleChange: Operation<
   name: 'approvals.requestRuleChange',
   method: 'POST',
   path: '/partner/v1/approvals/rule-changes',
-  summary: 'Ask for looser approval rules',
+  summary: 'Request looser approval rules',
   permission: 'members:write',
   testKeysOnly: false,
   answers: 'record',
@@ -392,7 +392,7 @@ export class ApprovalsResource extends Resource {
   /**
    * List approval requests.
    *
-   * Newest first: those whose subject the caller may read.
+   * Newest first. Lists the requests whose subject the caller can read.
    *
    * Permission: `organisation:read`.
    */
@@ -403,7 +403,7 @@ export class ApprovalsResource extends Resource {
   /**
    * Read an approval request.
    *
-   * What is asked for, by whom, until when, and how it ended.
+   * The request, its requester, when it expires, and its outcome.
    *
    * Permission: `organisation:read`.
    */
@@ -412,10 +412,11 @@ export class ApprovalsResource extends Resource {
   }
 
   /**
-   * Ask for approval of an order.
+   * Request approval of an order.
    *
-   * Takes the body of `POST /orders`, for an order that gets approval_required there. It is checked and quoted
-   * now and waits up to 72 hours; until it is approved no order exists, and no money or units are reserved.
+   * Takes the body of `POST /orders`, for an order that was refused with approval_required. The order is
+   * checked and quoted now, and waits for up to 72 hours. Until it is approved no order exists, and no money
+   * or units are reserved.
    *
    * Permission: `orders:write`.
    */
@@ -424,10 +425,10 @@ export class ApprovalsResource extends Resource {
   }
 
   /**
-   * Ask for looser approval rules.
+   * Request looser approval rules.
    *
-   * Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another owner or
-   * admin approves it. It fails if the rules have changed in between.
+   * Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required. Another
+   * owner or admin approves it. It fails if the rules have changed since.
    *
    * Permission: `members:write`.
    */
@@ -438,9 +439,9 @@ export class ApprovalsResource extends Resource {
   /**
    * Approve a request.
    *
-   * Runs its command once, with the checks and prices of this moment: `approved` with `record_id`, or `failed`
-   * with `error` and nothing done. A member of an approver role, other than who asked; an API key gets 403
-   * forbidden.
+   * Runs the command once, with current checks and prices. The status becomes `approved`, with `record_id`, or
+   * `failed`, with `error` and no effect. The caller must be a member with an approver role, and not the
+   * requester. API keys get 403 forbidden.
    *
    * Permission: `organisation:read`.
    */
@@ -451,8 +452,8 @@ export class ApprovalsResource extends Resource {
   /**
    * Decline a request.
    *
-   * With a reason, which who asked reads. A member of an approver role, other than who asked; an API key gets
-   * 403 forbidden.
+   * Needs a reason, which the requester sees. The caller must be a member with an approver role, and not the
+   * requester. API keys get 403 forbidden.
    *
    * Permission: `organisation:read`.
    */
@@ -463,7 +464,7 @@ export class ApprovalsResource extends Resource {
   /**
    * Cancel a request.
    *
-   * Of one’s own, while it is pending.
+   * Cancels one of the caller’s own requests while it is pending.
    *
    * Permission: `organisation:read`.
    */

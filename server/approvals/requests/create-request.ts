@@ -41,7 +41,7 @@ async function notifyApprovers(context: Context, row: ApprovalRow): Promise<void
         ...{ organisationId, environment, memberId },
         kind: 'approval_requested' as const,
         title: `Approval needed: ${titleOf(row)}`,
-        body: `${row.requestedBy.name} asked for it. Nothing is done before someone approves it.`,
+        body: `${row.requestedBy.name} requested it. Nothing happens until someone approves it.`,
         subjectType: 'approval',
         subjectId: row.id,
       })),
@@ -49,7 +49,7 @@ async function notifyApprovers(context: Context, row: ApprovalRow): Promise<void
 }
 
 /** Creates a request and notifies the members who may approve it. */
-export async function askForApproval(context: Context, asked: NewRequest): Promise<Approval> {
+export async function createRequest(context: Context, asked: NewRequest): Promise<Approval> {
   const { tx, scope, settings } = context;
   const viewer = await findViewer(context);
   const now = realTime(context);
