@@ -170,7 +170,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'common/use-market',
     'labels/market',
   ],
-  'components/organisation': ['going-live/item-labels', 'settings/queries'],
+  'components/organisation': ['going-live/item-labels', 'queries'],
   'components/trading': ['holdings/figures', 'holdings/queries', 'labels/holding-status', 'orders/queries'],
   'components/wallets': [
     'balances/fund-button',
@@ -202,7 +202,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'deliveries/attempt/body-view',
     'deliveries/delivery-tools',
     'deliveries/queries',
-    'endpoints/endpoint-schema',
+    'endpoints/endpoint-secret-labels',
     'endpoints/queries',
     'endpoints/use-test',
     'events/event-resource',

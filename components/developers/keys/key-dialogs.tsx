@@ -11,7 +11,7 @@ import { QuietTimes } from '@/components/ui/display/time';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { formatLagos } from '@/lib/format';
-import { keySecretLabels } from './key-permissions';
+import { keySecretLabels } from './key-secret-labels';
 import { LastUse } from './key-state';
 import { changedReads, type KeyActions } from './queries';
 

@@ -1,4 +1,3 @@
-import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { recordOf } from '@/lib/contract/records';
@@ -114,10 +113,3 @@ function listed(labels: readonly string[]): string {
   const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
-
-/** The texts around a key's secret. */
-export const keySecretLabels: SecretTexts = {
-  label: 'secret',
-  note: 'Your program signs every request with it and never sends it.',
-  advice: 'Store it where your program reads its secrets. If you lose it, rotate the key.',
-};

@@ -20,7 +20,7 @@ import type { AgeLimits } from '../common/age';
 import { ListKeys } from '../common/list-keys';
 import { exceptionsQuery, liveReads } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
-import { nothing } from '../treasury/failure';
+import { nothing } from '../treasury/empty-value';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
 import { ExceptionStatus, exceptionKindLabels } from './labels';
 

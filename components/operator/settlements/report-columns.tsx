@@ -9,7 +9,7 @@ import { fundingMethodLabels, railLabels } from '@/components/wallets/labels/fun
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
-import { nothing } from '../treasury/failure';
+import { nothing } from '../treasury/empty-value';
 
 type DifferenceMarkProps = {
   /** Statement minus credited; undefined if no statement was imported. */

@@ -9,7 +9,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
-import { nothing } from '../treasury/failure';
+import { nothing } from '../treasury/empty-value';
 import { type LineOutcome, lineOutcomes, outcomeLabels } from './labels';
 
 type OutcomeTabsProps = {

@@ -8,11 +8,3 @@ import { inTreasuryText } from './labels';
 export function Failure({ error, ...props }: ComponentProps<typeof PlainFailure>) {
   return <PlainFailure {...props} error={inTreasuryText(error)} />;
 }
-
-/** The placeholder of a missing value. */
-export const nothing = (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">None</span>
-  </span>
-);

@@ -8,7 +8,7 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import { allowlistQuery } from '../settings/queries';
+import { allowlistQuery } from '../queries';
 import { AllowlistForm } from './allowlist-form';
 import type { ReplaceAllowlistAction } from './use-allowlist-draft';
 

@@ -16,7 +16,7 @@ import { Progress } from '@/components/ui/feedback/progress';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { GoingLive, GoingLiveItem } from '@/lib/contract/organisation/going-live';
 import { team } from '@/lib/dashboard/routes/team-routes';
-import { goingLiveQuery } from '../settings/queries';
+import { goingLiveQuery } from '../queries';
 import { cureOf, itemLabels } from './item-labels';
 
 /** The link to complete an open item, or who can complete it. */

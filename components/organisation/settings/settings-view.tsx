@@ -22,7 +22,7 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
-import { organisationQuery } from './queries';
+import { organisationQuery } from '../queries';
 
 function SettingsSkeleton() {
   return (

@@ -21,7 +21,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { Status } from '@/components/ui/feedback/status';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import { endpointSecretLabels } from '@/components/webhooks/endpoints/endpoint-schema';
+import { endpointSecretLabels } from '@/components/webhooks/endpoints/endpoint-secret-labels';
 import { changedReads, type RegisterAction } from '@/components/webhooks/endpoints/queries';
 import { useTest } from '@/components/webhooks/endpoints/use-test';
 import { TestResult } from '@/components/webhooks/verifier/test-result';

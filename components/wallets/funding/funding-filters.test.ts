@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { fundingMethods, fundingStatuses, listFundingRequests } from '@/lib/contract/wallets/funding';
-import { fundingFilters, fundingListQuery } from './funding-filters';
+import {
+  fundingMethods,
+  fundingRequestExample,
+  fundingStatuses,
+  listFundingRequests,
+} from '@/lib/contract/wallets/funding';
+import { fundingFilters, fundingListQuery, isReferenceOrId } from './funding-filters';
 
 it('offers every status and method of the contract', () => {
   const values = (param: string) =>
@@ -34,4 +39,16 @@ it('asks the service only for what the contract knows, with Lagos days as moment
 it('leaves out an empty or repeated cursor', () => {
   expect(fundingListQuery({ cursor: '' })).toEqual({});
   expect(fundingListQuery({ cursor: ['a', 'b'] })).toEqual({});
+});
+
+it('knows a funding reference and an id, in either case of letters', () => {
+  const { id, reference } = fundingRequestExample;
+  for (const text of [id, reference]) {
+    expect(isReferenceOrId(text)).toBe(true);
+    expect(isReferenceOrId(text.toLowerCase())).toBe(true);
+    expect(isReferenceOrId(text.toUpperCase())).toBe(true);
+    expect(isReferenceOrId(text.slice(1))).toBe(false);
+    expect(isReferenceOrId(`${text}0`)).toBe(false);
+  }
+  expect(isReferenceOrId('FND-7K2M9QX4TB1/')).toBe(false);
 });

@@ -39,3 +39,8 @@ export function fundingListQuery(address: Address): QueryOf<typeof listFundingRe
   // Only values known to a filter pass, and those are the values of the contract.
   return pageQuery(fundingFilters, address);
 }
+
+const REFERENCE_OR_ID = /^(FND-[0-9A-Z]{12}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Whether a text is a funding reference or an id, in upper or lower case. */
+export const isReferenceOrId = (text: string): boolean => REFERENCE_OR_ID.test(text);

@@ -20,10 +20,9 @@ import { FundButton } from '../balances/fund-button';
 import { fundingMethodLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
 import { differenceOf } from './difference';
-import { fundingFilters, fundingListQuery } from './funding-filters';
+import { fundingFilters, fundingListQuery, isReferenceOrId } from './funding-filters';
 import { MethodIcon } from './new/method-icon';
 import { fundingRequestsQuery } from './queries';
-import { isReferenceOrId } from './time-labels';
 
 const column = columnsOf<FundingRequest>();
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fundingRequestExample } from '@/lib/contract/wallets/funding';
-import { isReferenceOrId, spanBetween, spanText } from './time-labels';
+import { spanBetween, spanText } from './time-labels';
 
 describe('spanText', () => {
   it.each([
@@ -22,16 +21,4 @@ describe('spanText', () => {
     expect(spanBetween('2026-11-20T10:30:00.000Z', '2026-11-20T10:42:20.000Z')).toBe('12 minutes');
     expect(spanBetween('2026-11-20T10:30:00.000Z', '2026-11-20T10:29:00.000Z')).toBe('0 seconds');
   });
-});
-
-it('knows a funding reference and an id, in either case of letters', () => {
-  const { id, reference } = fundingRequestExample;
-  for (const text of [id, reference]) {
-    expect(isReferenceOrId(text)).toBe(true);
-    expect(isReferenceOrId(text.toLowerCase())).toBe(true);
-    expect(isReferenceOrId(text.toUpperCase())).toBe(true);
-    expect(isReferenceOrId(text.slice(1))).toBe(false);
-    expect(isReferenceOrId(`${text}0`)).toBe(false);
-  }
-  expect(isReferenceOrId('FND-7K2M9QX4TB1/')).toBe(false);
 });

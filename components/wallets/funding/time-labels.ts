@@ -24,8 +24,3 @@ export function spanText(seconds: number): string {
 export function spanBetween(from: string, to: string): string {
   return spanText((Date.parse(to) - Date.parse(from)) / 1_000);
 }
-
-const REFERENCE_OR_ID = /^(FND-[0-9A-Z]{12}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-/** Whether a text is a funding reference or an id, in upper or lower case. */
-export const isReferenceOrId = (text: string): boolean => REFERENCE_OR_ID.test(text);

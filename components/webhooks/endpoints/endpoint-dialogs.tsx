@@ -21,13 +21,8 @@ import { ReplayDialog } from '../replay/replay-dialog';
 import type { StartedReplay } from '../replay/replay-labels';
 import type { EndpointDialog } from './dialog-address';
 import { EndpointFields } from './endpoint-fields';
-import {
-  type EndpointValues,
-  endpointBody,
-  endpointSchema,
-  endpointSecretLabels,
-  endpointValues,
-} from './endpoint-schema';
+import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
+import { endpointSecretLabels } from './endpoint-secret-labels';
 import { changedReads, type EndpointActions } from './queries';
 import { ResumeDialog } from './resume-dialog';
 

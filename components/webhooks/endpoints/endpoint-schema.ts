@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
@@ -55,10 +54,3 @@ export function endpointValues(endpoint?: WebhookEndpoint): EndpointValues {
 export function endpointBody({ url, description, hears, events }: EndpointValues) {
   return { url, description, events: hears === 'all' ? [] : events };
 }
-
-/** The texts of an endpoint's signing secret. */
-export const endpointSecretLabels: SecretTexts = {
-  label: 'signing secret',
-  note: 'Include the whsec_ prefix.',
-  advice: 'Store it where your server reads its secrets. If you lose it, rotate the secret.',
-};

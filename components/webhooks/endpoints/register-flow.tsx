@@ -22,13 +22,8 @@ import { shortUrl } from '../health/health-labels';
 import { TestResult } from '../verifier/test-result';
 import { useNoRoom } from './add-endpoint-button';
 import { EndpointFields } from './endpoint-fields';
-import {
-  type EndpointValues,
-  endpointBody,
-  endpointSchema,
-  endpointSecretLabels,
-  endpointValues,
-} from './endpoint-schema';
+import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
+import { endpointSecretLabels } from './endpoint-secret-labels';
 import { changedReads, type RegisterAction, type TestAction } from './queries';
 import { useTest } from './use-test';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '@/server/platform/kernel/promise-cache';
+import { atMost } from '@/server/platform/kernel/caches';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED = 50_000;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/ip-addresses';
+import { atMost } from '@/server/platform/kernel/caches';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { atMost } from '@/server/platform/kernel/promise-cache';
 import { isOfDashboard, type Principal } from './principal';
 
 const known = new LRUCache<string, string>(atMost(10_000));

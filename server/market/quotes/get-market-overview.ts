@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { oneSecondCache } from '../../platform/kernel/promise-cache';
+import { oneSecondCache } from '../../platform/kernel/caches';
 import { type QuoteRow, seriesKey } from '../reference/feed-types';
 import { indices } from '../reference/indices';
 import { type InstrumentFacts, instruments } from '../reference/instruments';

@@ -5,7 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { shareAnswer } from '@/server/platform/kernel/shared-answer';
-import { oneSecondCache } from '../../platform/kernel/promise-cache';
+import { oneSecondCache } from '../../platform/kernel/caches';
 import { lagosDate } from '../calendar/lagos';
 import { type Feed, type QuoteRow, seriesKey } from '../reference/feed-types';
 import { findIndex, type IndexFacts, indices } from '../reference/indices';

@@ -4,9 +4,9 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { FileAnswer } from '@/server/core/handlers';
 import { isSimulated } from '@/server/market/quotes/open-feed';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import { oneSecondCache } from '@/server/platform/kernel/caches';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { oneSecondCache } from '@/server/platform/kernel/promise-cache';
 import { shareAnswer } from '@/server/platform/kernel/shared-answer';
 import {
   bytesOf,

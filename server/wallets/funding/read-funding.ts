@@ -19,7 +19,7 @@ import {
   selectFundingRequests,
   selectLiveByIds,
   selectLiveByReferences,
-} from './live-store';
+} from './list-store';
 import {
   type FundingRow,
   findFundingRequest,

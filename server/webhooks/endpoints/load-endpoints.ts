@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Environment } from '@/lib/contract/primitives';
 import { open } from '@/server/platform/crypto/seal';
 import type { Transaction } from '@/server/platform/database/database';
-import { atMost } from '@/server/platform/kernel/promise-cache';
+import { atMost } from '@/server/platform/kernel/caches';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { readInboxUrl } from '../inboxes/inbox-link';
 import { mayBePrivate } from './rules';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { FactorHint } from '@/components/account/account/factor-hint';
-import { goingLiveQuery } from '@/components/organisation/settings/queries';
+import { goingLiveQuery } from '@/components/organisation/queries';
 import { Overview } from '@/components/overview/overview';
 import { Page } from '@/components/shell/page/page';
 import { FundButton } from '@/components/wallets/balances/fund-button';

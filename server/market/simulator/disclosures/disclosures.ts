@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/contract/money';
-import { promiseCache } from '../../../platform/kernel/promise-cache';
+import { promiseCache } from '../../../platform/kernel/caches';
 import type { Calendar } from '../../calendar/calendar';
 import { addDays, lagosTime } from '../../calendar/lagos';
 import type { DisclosureRow } from '../../reference/feed-types';

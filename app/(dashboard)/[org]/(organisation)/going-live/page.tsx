@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { GoingLiveView } from '@/components/organisation/going-live/going-live-view';
-import { goingLiveQuery } from '@/components/organisation/settings/queries';
+import { goingLiveQuery } from '@/components/organisation/queries';
 import { Page } from '@/components/shell/page/page';
 import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { approvalRulesQuery } from '@/components/approvals/requests/queries';
 import { RulesSection } from '@/components/approvals/rules/rules-section';
-import { organisationQuery } from '@/components/organisation/settings/queries';
+import { organisationQuery } from '@/components/organisation/queries';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';

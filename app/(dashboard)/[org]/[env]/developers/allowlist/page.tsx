@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
 import { AllowlistView } from '@/components/organisation/allowlist/allowlist-view';
-import { allowlistQuery } from '@/components/organisation/settings/queries';
+import { allowlistQuery } from '@/components/organisation/queries';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';

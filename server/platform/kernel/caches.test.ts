@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
-import { oneSecondCache, promiseCache } from './promise-cache';
+import { atMost, oneSecondCache, promiseCache } from './caches';
 
 it('stores no failure, and what it forgot meanwhile takes nothing else with it', async () => {
   const keep = promiseCache<number>(1);
@@ -33,4 +34,16 @@ describe('an answer that is shared for a second', () => {
       await shared('a', at(second * 1_000), async () => 'later');
     expect(await shared('a', at(0), async () => 'second')).toBe('second');
   });
+});
+
+it('bounds a cache, and reserves nothing for what it may never hold', () => {
+  const small = new LRUCache<string, number>(atMost(2));
+  for (const [at, name] of ['a', 'b', 'c'].entries()) small.set(name, at);
+  expect([...small.keys()]).toEqual(['c', 'b']);
+  // With `max`, this many entries exceed the size of an array.
+  const many = 2 ** 33;
+  expect(() => new LRUCache({ max: many })).toThrow();
+  const cache = new LRUCache<string, number>(atMost(many));
+  cache.set('a', 1);
+  expect(cache.get('a')).toBe(1);
 });
