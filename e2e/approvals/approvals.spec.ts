@@ -12,14 +12,16 @@ test('an order above the rule’s amount becomes a request, moves no money, and 
   otherBrowser,
 }) => {
   await partner.pay('NGN', '250000.00');
-  // A rule requires two owners or admins.
-  await partner.member('admin');
   await signIn(page, 'owner', { secondFactor: true });
 
   await visit(page, `/${partner.slug}/settings`);
   const rules = shell(page).main.getByRole('region', { name: 'Approvals' });
   await rules.getByRole('checkbox', { name: 'Orders need approval by a second person' }).check();
   await rules.getByRole('textbox', { name: /^From, in NGN/ }).fill('100000');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  // A rule requires two owners or admins.
+  await expect(rules).toContainText('Invite a second member who can approve, and a second owner or admin.');
+  await partner.member('admin');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Approval rules saved')).toBeVisible();
   // A higher amount is a looser rule, so it needs approval instead of being saved.

@@ -20,6 +20,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { type ApprovalRules, approverRoles, isLooser } from '@/lib/contract/approvals/rules';
 import { currencies } from '@/lib/contract/money';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { approvalRulesQuery } from '../requests/queries';
 import { approverLabels } from './rules-text';
@@ -84,6 +85,17 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
   );
 }
 
+/** Explains a rejection for lack of people, which is not a change of the record. */
+const explained = (error: ActionError): ActionError =>
+  error.code === 'invalid_state' && error.details.status === 'too_few_people'
+    ? {
+        ...error,
+        title: 'Two people are needed',
+        description:
+          'Invite a second member who can approve, and a second owner or admin. Then save the rules.',
+      }
+    : error;
+
 /** Saves the rules. Requests approval instead if the change makes them less strict. */
 function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace, ask }: RuleActions) {
   const { org, env } = useScope();
@@ -124,7 +136,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
       ) : null}
       {error ? (
         <ActionFailure
-          error={error}
+          error={explained(error)}
           uncertainAdvice="Try again: it only happens once."
           onRetry={() => void form.handleSubmit(save)()}
         />

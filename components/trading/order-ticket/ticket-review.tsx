@@ -155,7 +155,7 @@ export function TicketReview(props: TicketReviewProps) {
         </h2>
         <p className="mt-1 text-muted">
           {needsApproval
-            ? 'A second person has to approve it. Until then nothing is ordered and no money or units are set aside.'
+            ? 'A second person has to approve it. Until then no order is placed, and no money or units are reserved.'
             : nextStepText(subject, values)}
         </p>
         <p className="mt-5 font-semibold text-3xl">

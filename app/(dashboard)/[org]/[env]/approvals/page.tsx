@@ -14,7 +14,7 @@ export default async function ApprovalsPage({ params, searchParams }: PageProps<
   return (
     <Page
       title="Approvals"
-      description="What a second person has to approve before it is done."
+      description="Orders and rule changes that need a second person."
       label="the approvals"
       read={() => prefetch(scope, [approvalsQuery(scope, address)])}
     >
