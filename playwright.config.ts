@@ -97,9 +97,7 @@ const core = {
   desktop: files(
     'sign-in',
     'sign-in-to-funded-wallet',
-    'second-factor',
     'sessions',
-    'roles',
     'keyboard',
     'funding-form',
     'funding-once',

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = import.meta.dirname;
 const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
+const cheapPasswords = ['./tests/support/cheap-passwords.ts'];
 const second = 1000;
 /** Files that only `npm run test:full` runs, because they take long. */
 const full = '**/*.full.{,postgres.}test.ts';
@@ -25,6 +27,17 @@ export const testProjects = {
   launcher: { include: ['tests/launcher/**/*.test.ts'], exclude: [] },
 } as const satisfies Record<string, { include: readonly string[]; exclude: readonly string[] }>;
 
+/** The test files that `npm run test:full`, which follows `npm test`, need not run again: they have one size. */
+const ofOneSize = (): string[] =>
+  ['app', 'components', 'lib', 'sdk', 'server', 'tools', 'tests']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.full.'))
+    .filter((file) => !/full-run'|TEST_FULL/.test(readFileSync(path.join(root, file), 'utf8')));
+
 type ProjectSettings = Omit<TestProjectInlineConfiguration['test'], 'name' | 'include' | 'exclude'>;
 
 function project(
@@ -32,12 +45,19 @@ function project(
   settings: ProjectSettings = {},
 ): TestProjectInlineConfiguration {
   const { include, exclude } = testProjects[name];
+  // All of postgres, with commits that wait for the disk.
+  const isReduced = report && process.env.TEST_FULL && name !== 'postgres';
   return {
     extends: true,
     test: {
       name,
       include: [...include],
-      exclude: ['**/node_modules/**', ...exclude, ...(process.env.TEST_FULL ? [] : [full])],
+      exclude: [
+        '**/node_modules/**',
+        ...exclude,
+        ...(process.env.TEST_FULL ? [] : [full]),
+        ...(isReduced ? ofOneSize() : []),
+      ],
       ...settings,
     },
   };
@@ -77,15 +97,21 @@ export default defineConfig({
         isolate: false,
       }),
       // Runs beside integration.
-      project('alone', { ...programs(1, 60), maxWorkers: 3 }),
+      project('alone', { ...programs(1, 60), setupFiles: cheapPasswords, maxWorkers: 3 }),
       project('architecture', { testTimeout: 60 * second }),
       // Three workers on two processors, because tests wait for their database part of the time.
-      project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
+      project('integration', {
+        ...programs(1, 120),
+        setupFiles: cheapPasswords,
+        maxWorkers: 3,
+        isolate: false,
+      }),
       project('postgres', {
         ...programs(2, 600),
         // Most tests wait for their service. Those of the full run use a processor fully, so two workers are enough.
         maxWorkers: process.env.TEST_FULL ? 2 : 3,
         isolate: false,
+        setupFiles: cheapPasswords,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),
       project('launcher', programs(3, 240)),

@@ -189,9 +189,11 @@ export function buildApp(parts: ServerParts): RunningApp {
     if (isDraining) reply.header('connection', 'close');
     if (request.routeOptions.config.unsigned !== true) {
       request.attempt = {};
-      request.received = await receive(request, receiving).finally(() =>
-        setRateHeaders(reply, request.attempt),
-      );
+      try {
+        request.received = await receive(request, receiving);
+      } finally {
+        setRateHeaders(reply, request.attempt);
+      }
       setClockHeader(reply, request.received.sandbox.clockOffset);
     }
   });

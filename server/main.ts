@@ -13,7 +13,7 @@ import type { Job } from './jobs/scheduler/run-loop';
 import { startJobs } from './jobs/scheduler/start-jobs';
 import { remindOfExpiries } from './kyb/documents/remind-of-expiries';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
-import { feedJob } from './market/imports/feed-job';
+import { feedJob } from './market/imports/poll-feed';
 import { fanOut } from './operations/fan-out';
 import { resetJob } from './organisation/account-security/passwords/reset-password';
 import { fanOutNotifications } from './organisation/notifications/fan-out-notices';

@@ -31,6 +31,28 @@ export const listQuery = {
   created_to: dateOrTime.optional().meta({ description: 'Created at or before this date or time.' }),
 };
 
+/** Part of a text that a record must contain. Each list describes which of its texts are searched. */
+export const searchText = z.string().trim().min(1).max(100);
+
+const sorts = ['-created_at', 'created_at'] as const;
+export type ListSort = (typeof sorts)[number];
+
+/** The order of a list. */
+export const listSort = {
+  sort: z
+    .enum(sorts)
+    .optional()
+    .meta({ description: '`-created_at`, newest first, if left out; `created_at` is oldest first.' }),
+};
+
+/** The order of a queue, which has one of its own. */
+export const queueSort = {
+  sort: z
+    .enum(sorts)
+    .optional()
+    .meta({ description: 'By creation: `-created_at` is newest first, `created_at` oldest first.' }),
+};
+
 /** For records that change: filters for changes at or after a time. */
 export const updatedSince = { updated_since: dateOrTime.optional() };
 
@@ -58,6 +80,23 @@ export const wholeListOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The envelope of a single resource. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
+
+/** Maximum records that a summary counts. */
+export const MOST_COUNTED = 10_000;
+
+/** What every group of a summary has. */
+export const groupCount = z.int().meta({ description: 'How many records the group has.' });
+
+/** The envelope of a summary: the records that match, counted and added up by group. */
+export const summaryOf = <Group extends z.ZodType>(group: Group) =>
+  dataOf(
+    z.object({
+      groups: z.array(group).meta({ description: 'The groups that have records.' }),
+      has_more: z.boolean().meta({
+        description: `Whether more than ${MOST_COUNTED} records match. Then the figures are of the newest ${MOST_COUNTED}.`,
+      }),
+    }),
+  );
 
 /** Maximum requests in one batch. */
 export const MOST_IN_BATCH = 100;

@@ -65,6 +65,8 @@ export interface Operation<
    * response stored for its Idempotency-Key is encrypted.
    */
   readonly personalData: boolean;
+  /** A response stored for its Idempotency-Key is encrypted, although it shows no secret and `personalData` is not set. */
+  readonly encryptsAnswer: boolean;
   /** A read that adds an entry to the audit trail; writes always do. */
   readonly audited: boolean;
   /** Set if the operation is to be removed: every response announces it, and the OpenAPI document marks it. */
@@ -94,6 +96,7 @@ type Defaults =
   | 'kind'
   | 'answersSecret'
   | 'personalData'
+  | 'encryptsAnswer'
   | 'audited'
   | 'deprecated'
   | 'errors';
@@ -127,6 +130,7 @@ export function defineOperation<
     kind: 'json',
     answersSecret: false,
     personalData: false,
+    encryptsAnswer: false,
     audited: false,
     deprecated: null,
     errors: [],

@@ -1,7 +1,8 @@
 import { exportAudit, listAuditEntries, verifyAudit } from './developers/audit';
-import { getRequest, listRequestProblems, listRequests } from './developers/requests';
+import { exportRequests, getRequest, listRequestProblems, listRequests } from './developers/requests';
 import { searchRecords } from './developers/search';
 import { getIpAllowlist, replaceIpAllowlist } from './organisation/allowlist';
+import { getBranding, replaceBranding } from './organisation/branding';
 import { getFrame, listSessions, revokeSession } from './organisation/console';
 import {
   acceptInvitation,
@@ -30,6 +31,7 @@ import {
   openSession,
 } from './organisation/console-sign-in';
 import { getGoingLive } from './organisation/going-live';
+import { getHome } from './organisation/home';
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation/keys';
 import { getLimits } from './organisation/limits';
 import {
@@ -52,6 +54,8 @@ import { getOrganisation, updateOrganisation } from './organisation/organisation
 export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
+  getBranding,
+  replaceBranding,
   getLimits,
   getGoingLive,
   getIpAllowlist,
@@ -68,6 +72,7 @@ export const organisationOperations = {
   createInvitation,
   revokeInvitation,
   listRequests,
+  exportRequests,
   getRequest,
   listRequestProblems,
   listAuditEntries,
@@ -92,6 +97,7 @@ export const consoleOperations = {
   listSessions,
   revokeSession,
   getFrame,
+  getHome,
   getSecurity,
   beginTotp,
   confirmTotp,

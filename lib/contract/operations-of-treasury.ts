@@ -3,6 +3,7 @@ import {
   getProviderException,
   listProviderExceptions,
   resolveProviderException,
+  summariseProviderExceptions,
 } from './treasury/exceptions';
 import {
   approveReceivingAccount,
@@ -49,6 +50,7 @@ export const treasuryOperations = {
   approveManualTransfer,
   rejectManualTransfer,
   listProviderExceptions,
+  summariseProviderExceptions,
   getProviderException,
   resolveProviderException,
   creditProviderException,

@@ -1,22 +1,27 @@
 import {
+  exportFundingRequests,
   fundWallet,
   fundWallets,
   getFundingReceipt,
   getFundingRequest,
   listFundingRequests,
+  summariseFundingRequests,
 } from './wallets/funding';
 import {
   checkMandateAccount,
   createMandate,
+  exportMandates,
   getMandate,
   listMandates,
   revokeMandate,
+  summariseMandates,
 } from './wallets/mandates';
 import {
   exportTransactions,
   getReconciliation,
   getTransaction,
   listTransactions,
+  summariseTransactions,
   traceTransaction,
 } from './wallets/transactions';
 import {
@@ -37,14 +42,19 @@ export const walletOperations = {
   fundWallet,
   fundWallets,
   listFundingRequests,
+  summariseFundingRequests,
+  exportFundingRequests,
   getFundingRequest,
   getFundingReceipt,
   listMandates,
+  summariseMandates,
+  exportMandates,
   createMandate,
   checkMandateAccount,
   getMandate,
   revokeMandate,
   listTransactions,
+  summariseTransactions,
   exportTransactions,
   getTransaction,
   traceTransaction,

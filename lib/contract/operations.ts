@@ -1,13 +1,4 @@
-import {
-  approveRequest,
-  cancelRequest,
-  declineRequest,
-  getApproval,
-  listApprovals,
-  requestOrderApproval,
-  requestRuleChange,
-} from './approvals/approvals';
-import { getApprovalRules, replaceApprovalRules } from './approvals/rules';
+import { approvalOperations } from './approvals/request-approval';
 import { getMasterKeys } from './developers/master-keys';
 import { auditOperations } from './developers/operator-audit';
 import { getOrganisationExport, readOrganisationExport } from './developers/operator-exports';
@@ -37,6 +28,7 @@ import {
   addKybNote,
   askKybQuestion,
   decideKyb,
+  exportKybCases,
   getKybCase,
   getKybCaseDocument,
   judgeKyb,
@@ -44,11 +36,17 @@ import {
   requestKybDocument,
   requestKybInformation,
   setKybDocumentExpiry,
+  summariseKybCases,
   takeKybCase,
   withdrawKybQuestion,
 } from './kyb/operator-kyb';
 import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb/people';
-import { getDisclosure, listDisclosures } from './market/disclosures';
+import {
+  exportDisclosures,
+  getDisclosure,
+  listDisclosures,
+  summariseDisclosures,
+} from './market/disclosures';
 import { listFxBars, listFxRates } from './market/fx';
 import { getIndex, listIndexBars, listIndices } from './market/indices';
 import { getInstrument, listInstrumentBars, listInstruments } from './market/instruments';
@@ -58,6 +56,7 @@ import { listQuotes } from './market/quotes';
 import { getMarketStatus, listMarketCalendar } from './market/status';
 import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market/watchlists';
 import { consoleOperations, organisationOperations } from './operations-of-organisation';
+import { tradingOperations } from './operations-of-trading';
 import { treasuryOperations } from './operations-of-treasury';
 import { walletOperations } from './operations-of-wallets';
 import { sendAnnouncement } from './organisation/notifications';
@@ -80,30 +79,27 @@ import {
 import { resetSandbox } from './sandbox/reset';
 import { matureHolding, settleFundingRequest, settleMandate, settleOrder } from './sandbox/sandbox';
 import { armScenario, disarmScenario, listScenarios } from './sandbox/scenarios';
-import {
-  exportHoldings,
-  getHolding,
-  getHoldingsStatement,
-  listHoldings,
-  summariseHoldings,
-} from './trading/holdings';
-import { getInvestment, getInvestmentDocument, listInvestments } from './trading/investments';
 import { createInvestment, listCatalogue, updateInvestment } from './trading/operator-investments';
 import {
   completeOrder,
   completeOrders,
+  exportDeskOrders,
   failOrder,
   getDeskOrder,
   listDeskOrders,
+  summariseDeskOrders,
   takeOrder,
 } from './trading/operator-orders';
-import { cancelOrder, createOrder, createOrders, estimateOrder, payOrder } from './trading/order-acts';
-import { listOrderFunding, listOrderSteps } from './trading/order-steps';
-import { exportOrders, getContractNote, getOrder, listOrders } from './trading/orders';
 import { verifyLedger, verifyLedgerPage } from './treasury/ledger';
-import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhooks/deliveries';
-import { getEvent, listEvents, streamEvents } from './webhooks/events';
-import { getWebhookHealth } from './webhooks/health';
+import {
+  exportWebhookDeliveries,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  retryWebhookDelivery,
+  summariseWebhookDeliveries,
+} from './webhooks/deliveries';
+import { exportEvents, getEvent, listEvents, streamEvents } from './webhooks/events';
+import { getWebhookHealth, summariseWebhookHealth } from './webhooks/health';
 import {
   createInbox,
   deleteInbox,
@@ -149,34 +145,8 @@ export const partnerOperations = {
   answerKybQuestion,
   listKybSubmissions,
   ...walletOperations,
-  listInvestments,
-  getInvestment,
-  getInvestmentDocument,
-  estimateOrder,
-  listOrders,
-  exportOrders,
-  createOrder,
-  createOrders,
-  getOrder,
-  getContractNote,
-  cancelOrder,
-  payOrder,
-  listOrderSteps,
-  listOrderFunding,
-  listHoldings,
-  summariseHoldings,
-  exportHoldings,
-  getHoldingsStatement,
-  getHolding,
-  listApprovals,
-  getApproval,
-  requestOrderApproval,
-  requestRuleChange,
-  approveRequest,
-  declineRequest,
-  cancelRequest,
-  getApprovalRules,
-  replaceApprovalRules,
+  ...tradingOperations,
+  ...approvalOperations,
   getMarketStatus,
   getMarketOverview,
   listInstruments,
@@ -190,6 +160,8 @@ export const partnerOperations = {
   listFxBars,
   listMarketCalendar,
   listDisclosures,
+  summariseDisclosures,
+  exportDisclosures,
   getDisclosure,
   listWatchlists,
   createWatchlist,
@@ -203,11 +175,15 @@ export const partnerOperations = {
   testWebhook,
   rotateWebhookSecret,
   replayWebhook,
+  summariseWebhookHealth,
   getWebhookHealth,
   listWebhookDeliveries,
+  summariseWebhookDeliveries,
+  exportWebhookDeliveries,
   getWebhookDelivery,
   retryWebhookDelivery,
   listEvents,
+  exportEvents,
   streamEvents,
   getEvent,
   settleFundingRequest,
@@ -233,6 +209,8 @@ export const partnerOperations = {
 /** Operators' operations on verifications. */
 const reviewOperations = {
   listKybCases,
+  summariseKybCases,
+  exportKybCases,
   getKybCase,
   getKybCaseDocument,
   takeKybCase,
@@ -249,6 +227,8 @@ const reviewOperations = {
 /** Operators' operations on orders. */
 const deskOperations = {
   listDeskOrders,
+  summariseDeskOrders,
+  exportDeskOrders,
   getDeskOrder,
   takeOrder,
   completeOrder,

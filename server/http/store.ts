@@ -5,6 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Keyring } from '@/server/platform/crypto/keyring';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Transaction } from '@/server/platform/database/database';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Actor, Scope } from '@/server/platform/kernel/context';
 import type { StoredPrincipal } from './signature/principal';
@@ -43,18 +44,46 @@ export interface AdmissionRow {
   readonly reference_version: string;
 }
 
+interface Batch {
+  readonly keys: readonly number[];
+  readonly signatures: readonly string[];
+  readonly signed: readonly number[];
+  readonly limits: readonly (number | null)[];
+}
+
+const admitAll = preparedRead<Batch, AdmissionRow>((tx, placeOf) =>
+  tx
+    .select({
+      fresh: sql<boolean>`admitted.fresh`,
+      outdated: sql<boolean>`admitted.outdated`,
+      admitted: sql<boolean>`admitted.admitted`,
+      remaining: sql<number>`admitted.remaining`,
+      resets_in: sql<number>`admitted.resets_in`,
+      decided_at: sql<number>`admitted.decided_at`,
+      forgotten_until: sql<number>`admitted.forgotten_until`,
+      key_version: sql<number | null>`admitted.key_version`,
+      organisation_version: sql<number | null>`admitted.organisation_version`,
+      clock_offset: sql<number>`admitted.clock_offset`,
+      armed_scenarios: sql<number>`admitted.armed_scenarios`,
+      reference_version: sql<string>`(select ${referenceVersion.version} from ${referenceVersion})`,
+    })
+    .from(
+      sql`admit(${placeOf('keys')}::bigint[], ${placeOf('signatures')}::uuid[], ${placeOf('signed')}::bigint[],
+        ${placeOf('limits')}::integer[]) as admitted`,
+    ),
+);
+
 /**
  * Judges by the database's clock whether signatures are fresh, spends them and writes the rate log for a batch of
  * verified requests, in one durable statement. A stale signature leaves nothing.
  */
 export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
-  queryRows(
-    tx,
-    sql`select admitted.*, (select ${referenceVersion.version} from ${referenceVersion}) as reference_version from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
-      ${sql.param(requests.map((request) => request.signature))}::uuid[],
-      ${sql.param(requests.map((request) => request.signed))}::bigint[],
-      ${sql.param(requests.map((request) => request.limit))}::integer[]) as admitted`,
-  );
+  admitAll(tx, {
+    keys: requests.map(({ keyNumber }) => keyNumber),
+    signatures: requests.map(({ signature }) => signature),
+    signed: requests.map(({ signed }) => signed),
+    limits: requests.map(({ limit }) => limit),
+  });
 
 interface BasicKeyRow {
   readonly id: string;

@@ -1,6 +1,11 @@
 import { approveRequest, planApproval } from '@/server/approvals/requests/approve-request';
 import { cancelRequest, declineRequest } from '@/server/approvals/requests/end-request';
 import { getApproval, listApprovals } from '@/server/approvals/requests/read-approvals';
+import {
+  requestSettlementAccountApproval,
+  requestSettlementAccountRemoval,
+} from '@/server/approvals/requests/request-account-approval';
+import { requestMandateApproval } from '@/server/approvals/requests/request-mandate-approval';
 import { requestOrderApproval } from '@/server/approvals/requests/request-order-approval';
 import { requestRuleChange } from '@/server/approvals/requests/request-rule-change';
 import { handlersBy } from '@/server/core/handlers';
@@ -15,6 +20,9 @@ export const approvalHandlers = {
   listApprovals: query(listApprovals),
   getApproval: query(getApproval),
   requestOrderApproval: idempotentCommand(requestOrderApproval),
+  requestMandateApproval: idempotentCommand(requestMandateApproval),
+  requestSettlementAccountApproval: idempotentCommand(requestSettlementAccountApproval),
+  requestSettlementAccountRemoval: idempotentCommand(requestSettlementAccountRemoval),
   requestRuleChange: idempotentCommand(requestRuleChange),
   approveRequest: idempotentCall(providerCall(planApproval, approveRequest)),
   declineRequest: idempotentCommand(declineRequest),

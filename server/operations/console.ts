@@ -1,5 +1,6 @@
 import { handlersBy } from '@/server/core/handlers';
 import { getFrame } from '@/server/developers/frame/get-frame';
+import { getHome } from '@/server/developers/frame/get-home';
 import {
   addPasskey,
   beginPasskey,
@@ -38,6 +39,7 @@ export const consoleHandlers = {
   listSessions: query(listSessions),
   revokeSession: command(revokeSession),
   getFrame: query(getFrame),
+  getHome: query(getHome),
   getSecurity: query(getSecurity),
   beginTotp: ownTransactions(beginTotp),
   confirmTotp: ownTransactions(confirmTotp),

@@ -14,6 +14,7 @@ import {
 import { listWholeWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { getApprovalRules } from '@/server/organisation/approvals/read-approval-rules';
+import { getBranding } from '@/server/organisation/branding/read-branding';
 import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
@@ -41,6 +42,7 @@ const single =
 /** How each part is read: with the handlers that answer the organisation itself. */
 export const exportParts: ExportParts = {
   organisation: single(getOrganisation),
+  branding: single(getBranding),
   members: listMembers,
   invitations: listInvitations,
   kyb_business: single(getKybBusiness),

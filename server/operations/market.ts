@@ -1,6 +1,11 @@
 import { handlersBy } from '@/server/core/handlers';
 import { listFxBars, listIndexBars, listInstrumentBars } from '@/server/market/quotes/bars/read-bars';
-import { getDisclosure, listDisclosures } from '@/server/market/quotes/disclosures/read-disclosures';
+import {
+  exportDisclosures,
+  getDisclosure,
+  listDisclosures,
+  summariseDisclosures,
+} from '@/server/market/quotes/disclosures/read-disclosures';
 import { getInstrument } from '@/server/market/quotes/get-instrument';
 import { getMarketOverview } from '@/server/market/quotes/get-market-overview';
 import { listMarketCalendar } from '@/server/market/quotes/list-market-calendar';
@@ -18,7 +23,7 @@ import {
 } from '@/server/market/watchlists/change-watchlists';
 import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
 
-const { command, idempotentCommand, query } = handlersBy('environment');
+const { command, csv, idempotentCommand, query } = handlersBy('environment');
 
 export const marketHandlers = {
   getMarketStatus: query(getMarketStatus),
@@ -34,6 +39,8 @@ export const marketHandlers = {
   listFxBars: query(listFxBars),
   listMarketCalendar: query(listMarketCalendar),
   listDisclosures: query(listDisclosures),
+  summariseDisclosures: query(summariseDisclosures),
+  exportDisclosures: csv(exportDisclosures),
   getDisclosure: query(getDisclosure),
   listWatchlists: query(listWatchlists),
   createWatchlist: idempotentCommand(createWatchlist),

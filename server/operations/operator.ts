@@ -12,7 +12,13 @@ import { addKybNote } from '@/server/kyb/review/add-kyb-note';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { judgeKyb } from '@/server/kyb/review/judge-kyb';
-import { getKybCase, getKybCaseDocument, listKybCases } from '@/server/kyb/review/read-review';
+import {
+  exportKybCases,
+  getKybCase,
+  getKybCaseDocument,
+  listKybCases,
+  summariseKybCases,
+} from '@/server/kyb/review/read-review';
 import { requestKybDocument } from '@/server/kyb/review/request-kyb-document';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
 import { setKybDocumentExpiry } from '@/server/kyb/review/set-kyb-document-expiry';
@@ -38,9 +44,18 @@ import { updateInvestment } from '@/server/trading/catalogue/update-investment';
 import { completeOrder } from '@/server/trading/execution/complete-order';
 import { completeOrders } from '@/server/trading/execution/complete-orders';
 import { failOrder } from '@/server/trading/execution/fail-order';
-import { getDeskOrder, listDeskOrders } from '@/server/trading/execution/read-desk-orders';
+import {
+  exportDeskOrders,
+  getDeskOrder,
+  listDeskOrders,
+  summariseDeskOrders,
+} from '@/server/trading/execution/read-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
-import { getProviderException, listProviderExceptions } from '@/server/treasury/exceptions/read-exceptions';
+import {
+  getProviderException,
+  listProviderExceptions,
+  summariseProviderExceptions,
+} from '@/server/treasury/exceptions/read-exceptions';
 import {
   creditProviderException,
   resolveProviderException,
@@ -79,7 +94,7 @@ import {
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { exportParts } from './export-parts';
 
-const { call, command, file, query } = handlersBy('real');
+const { call, command, csv, file, query } = handlersBy('real');
 
 export const operatorHandlers = {
   createOrganisation: command((context: OpenContext, input: InputOf<Operations['createOrganisation']>) =>
@@ -93,6 +108,8 @@ export const operatorHandlers = {
   listOperators: query(listOperators),
   removeOperator: command(removeOperator),
   listKybCases: query(listKybCases),
+  summariseKybCases: query(summariseKybCases),
+  exportKybCases: csv(exportKybCases),
   getKybCase: command(getKybCase),
   getKybCaseDocument: file(getKybCaseDocument),
   takeKybCase: command(takeKybCase),
@@ -105,6 +122,8 @@ export const operatorHandlers = {
   addKybNote: command(addKybNote),
   decideKyb: command(decideKyb),
   listDeskOrders: query(listDeskOrders),
+  summariseDeskOrders: query(summariseDeskOrders),
+  exportDeskOrders: csv(exportDeskOrders),
   getDeskOrder: query(getDeskOrder),
   takeOrder: command(takeOrder),
   completeOrder: command(completeOrder),
@@ -126,6 +145,7 @@ export const operatorHandlers = {
   approveManualTransfer: command(approveManualTransfer),
   rejectManualTransfer: command(rejectManualTransfer),
   listProviderExceptions: query(listProviderExceptions),
+  summariseProviderExceptions: query(summariseProviderExceptions),
   getProviderException: query(getProviderException),
   resolveProviderException: command(resolveProviderException),
   creditProviderException: command(creditProviderException),

@@ -3,12 +3,19 @@ import { exportAudit, listAuditEntries } from '@/server/developers/audit-trail/r
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
 import { getGoingLive } from '@/server/developers/going-live/get-going-live';
 import { getLimits } from '@/server/developers/limits/read-limits';
-import { getRequest, listRequestProblems, listRequests } from '@/server/developers/request-log/read-requests';
+import {
+  exportRequests,
+  getRequest,
+  listRequestProblems,
+  listRequests,
+} from '@/server/developers/request-log/read-requests';
 import { searchRecords } from '@/server/developers/search/search-records';
 import { createApiKey } from '@/server/organisation/api-keys/create-api-key';
 import { getApiKey, listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { revokeApiKey } from '@/server/organisation/api-keys/revoke-keys';
 import { rotateApiKey } from '@/server/organisation/api-keys/rotate-api-key';
+import { getBranding } from '@/server/organisation/branding/read-branding';
+import { replaceBranding } from '@/server/organisation/branding/replace-branding';
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
 import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
@@ -34,6 +41,8 @@ const { command, csv, idempotentCommand, query } = handlersBy('real');
 export const organisationHandlers = {
   getOrganisation: query(getOrganisation),
   updateOrganisation: command(updateOrganisation),
+  getBranding: query(getBranding),
+  replaceBranding: command(replaceBranding),
   getLimits: query(getLimits),
   getGoingLive: query(getGoingLive),
   getIpAllowlist: query(getIpAllowlist),
@@ -50,6 +59,7 @@ export const organisationHandlers = {
   createInvitation: idempotentCommand(createInvitation),
   revokeInvitation: idempotentCommand(revokeInvitation),
   listRequests: query(listRequests),
+  exportRequests: csv(exportRequests),
   getRequest: query(getRequest),
   listRequestProblems: query(listRequestProblems),
   listAuditEntries: query(listAuditEntries),

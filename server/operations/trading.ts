@@ -1,13 +1,16 @@
 import { createOrder as createOrderOperation } from '@/lib/contract/trading/order-acts';
 import { handlersBy } from '@/server/core/handlers';
 import {
+  exportInvestments,
   getInvestment,
   getInvestmentDocument,
   listInvestments,
+  summariseInvestments,
 } from '@/server/trading/catalogue/read-investments';
 import { exportHoldings } from '@/server/trading/holdings/export-holdings';
+import { getHoldingsHistory } from '@/server/trading/holdings/get-holdings-history';
 import { getHoldingsStatement } from '@/server/trading/holdings/get-holdings-statement';
-import { getHolding, listHoldings } from '@/server/trading/holdings/read-holdings';
+import { countHoldings, getHolding, listHoldings } from '@/server/trading/holdings/read-holdings';
 import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder, planOrder } from '@/server/trading/orders/create-order';
@@ -20,6 +23,7 @@ import {
   listOrderFunding,
   listOrderSteps,
   listOrders,
+  summariseOrders,
 } from '@/server/trading/orders/read-orders';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
@@ -29,10 +33,13 @@ const create = idempotentCall(providerCall(planOrder, createOrder), { isPlanned:
 
 export const tradingHandlers = {
   listInvestments: query(listInvestments),
+  summariseInvestments: query(summariseInvestments),
+  exportInvestments: csv(exportInvestments),
   getInvestment: query(getInvestment),
   getInvestmentDocument: file(getInvestmentDocument),
   estimateOrder: query(estimateOrder),
   listOrders: query(listOrders),
+  summariseOrders: query(summariseOrders),
   exportOrders: csv(exportOrders),
   createOrder: create,
   // In order: what an order may spend depends on those before it.
@@ -44,8 +51,10 @@ export const tradingHandlers = {
   listOrderSteps: query(listOrderSteps),
   listOrderFunding: query(listOrderFunding),
   listHoldings: query(listHoldings),
+  countHoldings: query(countHoldings),
   summariseHoldings: query(summariseHoldings),
   exportHoldings: csv(exportHoldings),
+  getHoldingsHistory: query(getHoldingsHistory),
   getHoldingsStatement: file(getHoldingsStatement),
   getHolding: query(getHolding),
 };

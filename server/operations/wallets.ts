@@ -4,7 +4,12 @@ import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
 import { checkWallet, fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingReceipt } from '@/server/wallets/funding/get-funding-receipt';
-import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
+import {
+  exportFundingRequests,
+  getFundingRequest,
+  listFundingRequests,
+  summariseFundingRequests,
+} from '@/server/wallets/funding/read-funding';
 import { getWalletStatement } from '@/server/wallets/ledger/get-wallet-statement';
 import { listDailyBalances } from '@/server/wallets/ledger/list-daily-balances';
 import {
@@ -12,10 +17,16 @@ import {
   getReconciliation,
   getTransaction,
   listTransactions,
+  summariseTransactions,
 } from '@/server/wallets/ledger/read-transactions';
 import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
 import { createMandate, planMandate } from '@/server/wallets/mandates/create-mandate';
-import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
+import {
+  exportMandates,
+  getMandate,
+  listMandates,
+  summariseMandates,
+} from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
@@ -38,14 +49,19 @@ export const walletsHandlers = {
     check: checkWallet,
   }),
   listFundingRequests: query(listFundingRequests),
+  summariseFundingRequests: query(summariseFundingRequests),
+  exportFundingRequests: csv(exportFundingRequests),
   getFundingRequest: query(getFundingRequest),
   getFundingReceipt: file(getFundingReceipt),
   listMandates: query(listMandates),
+  summariseMandates: query(summariseMandates),
+  exportMandates: csv(exportMandates),
   createMandate: idempotentCall(providerCall(planMandate, createMandate)),
   checkMandateAccount: idempotentCall(checkMandateAccount),
   getMandate: query(getMandate),
   revokeMandate: idempotentCall(revokeMandate),
   listTransactions: query(listTransactions),
+  summariseTransactions: query(summariseTransactions),
   exportTransactions: csv(exportTransactions),
   getTransaction: query(getTransaction),
   traceTransaction: query(traceTransaction),

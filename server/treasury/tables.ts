@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FileType } from '@/lib/contract/kyb/documents';
+import type { FileType } from '@/lib/contract/kyb/document-types';
 import type { Currency } from '@/lib/contract/money';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';

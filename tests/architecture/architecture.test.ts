@@ -11,29 +11,25 @@ import {
   resourceViolations,
   serverAreas,
 } from './areas';
-import { fileCircles } from './circles';
-import { missingPaths, wrappedRows } from './documents';
+import { absentCitations, missingPaths, unfinishedWork, wrappedRows } from './documents';
 import { barrels, deadExports } from './exports';
-import { layerViolations } from './layers';
-import { plainLinks } from './links';
+import { layerViolations, plainLinks } from './layers';
 import { migrationViolations, snapshotViolations } from './migrations';
-import { unwiredOperations } from './operations';
-import { strayTests } from './placement';
 import { readProject, type Violation } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
-import { deadFiles } from './reach';
-import { fileSizes, functionSizes } from './sizes';
+import { deadFiles, fileCircles, strayTests } from './reach';
 import {
   bannedComments,
   bannedCopy,
   bannedIdentifiers,
   bannedLocals,
   bannedNames,
+  fileSizes,
   forwarders,
+  functionSizes,
   singleUseFiles,
 } from './smallness';
-import { absentCitations, unfinishedWork } from './text';
-import { misplacedOperations, unusedHomes } from './urls';
+import { misplacedOperations, unusedHomes, unwiredOperations } from './urls';
 
 const project = readProject(path.join(import.meta.dirname, '../..'));
 

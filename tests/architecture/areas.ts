@@ -14,7 +14,7 @@ export const serverAreas: AreaTable = {
   webhooks: ['platform', 'core', 'organisation'],
   market: ['platform', 'core'],
   trading: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'market'],
-  approvals: ['platform', 'core', 'organisation', 'wallets', 'trading'],
+  approvals: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'trading'],
   treasury: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'market', 'trading'],
   developers: [
     'platform',
@@ -87,18 +87,18 @@ export const serverAreas: AreaTable = {
 export const componentAreas: AreaTable = {
   ui: [],
   shell: ['ui'],
-  kyb: ['ui', 'shell'],
-  wallets: ['ui', 'shell'],
+  approvals: ['ui', 'shell'],
+  kyb: ['ui', 'shell', 'approvals'],
+  wallets: ['ui', 'shell', 'approvals'],
   webhooks: ['ui', 'shell', 'wallets'],
   account: ['ui', 'shell', 'wallets'],
   market: ['ui', 'shell'],
-  approvals: ['ui', 'shell'],
   trading: ['ui', 'shell', 'wallets', 'webhooks', 'market'],
   developers: ['ui', 'shell', 'webhooks'],
   organisation: ['ui', 'shell', 'developers'],
   sandbox: ['ui', 'shell', 'wallets', 'webhooks', 'market', 'trading', 'developers'],
   operator: ['ui', 'shell', 'kyb', 'wallets', 'market'],
-  overview: ['ui', 'shell', 'wallets', 'webhooks', 'organisation'],
+  overview: ['ui', 'shell', 'kyb', 'wallets', 'webhooks', 'developers', 'organisation'],
 };
 
 /** Files beside the areas of the service. */

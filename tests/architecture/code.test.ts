@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { barrels, deadExports } from './exports';
-import { plainLinks } from './links';
-import { unwiredOperations } from './operations';
-import { strayTests } from './placement';
+import { plainLinks } from './layers';
 import { projectOf } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
-import { deadFiles } from './reach';
-import { fileSizes, functionSizes } from './sizes';
-import { bannedComments, bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
-import { misplacedOperations, unusedHomes } from './urls';
+import { deadFiles, strayTests } from './reach';
+import {
+  bannedComments,
+  bannedIdentifiers,
+  bannedNames,
+  fileSizes,
+  forwarders,
+  functionSizes,
+  singleUseFiles,
+} from './smallness';
+import { misplacedOperations, unusedHomes, unwiredOperations } from './urls';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
 const long = (name: string) => `export function ${name}() {\n${lines(69)}\n}`;

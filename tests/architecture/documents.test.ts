@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingPaths, wrappedRows } from './documents';
+import { absentCitations, missingPaths, unfinishedWork, wrappedRows } from './documents';
 import { projectOf } from './project';
 import { bannedCopy, bannedLocals } from './smallness';
-import { absentCitations, unfinishedWork } from './text';
 
 const files = {
   'server/wallets/ledger/store.ts': '',
@@ -87,4 +88,24 @@ describe('names in code', () => {
       'tests/support/b.ts:1 TradingDesk: the field has another word',
     ]);
   });
+});
+
+const text = readFileSync(path.join(import.meta.dirname, '../../docs/security/asvs.md'), 'utf8');
+const STATES = ['verified', '**open**', 'not applicable'];
+
+it('the table of ASVS has each requirement once, with its state and a place or reason, and counts them', () => {
+  const rows = [...text.matchAll(/^\| ((\d+)\.\d+\.\d+) \| [12] \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, id = '', chapter = '', state = '', why = '']) => ({ id, chapter, state, why }),
+  );
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
+  expect(rows.filter(({ state, why }) => !STATES.includes(state) || why.trim() === '')).toEqual([]);
+  const count = (state: string, chapter?: string) =>
+    rows.filter((row) => row.state === state && (chapter === undefined || row.chapter === chapter)).length;
+  const shown = [...text.matchAll(/^\| V(\d+) [^|]+\| (\d+) \| (\d+) \| (\d+) \|$/gm)];
+  expect(shown).toHaveLength(17);
+  for (const [line, chapter, ...numbers] of shown) {
+    expect(numbers.map(Number), line).toEqual(STATES.map((state) => count(state, chapter)));
+  }
+  const [all] = text.matchAll(/^\| \*\*All\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \| \*\*(\d+)\*\* \|$/gm);
+  expect(all?.slice(1).map(Number)).toEqual(STATES.map((state) => count(state)));
 });

@@ -1,6 +1,28 @@
 import path from 'node:path';
 import type { Project, Violation } from './project';
 
+// Joined here, so that this file does not match itself.
+const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|\\bXX', 'X\\b|coming so', 'on'].join(''));
+/** A section of a specification that is not in the repository. */
+const absent = /\(contract[,;)]|\(seed, [A-Z]|\b[Cc]ontract (?:section )?\d/;
+
+const rowsWith = (project: Project, pattern: RegExp): Violation[] =>
+  [...project.files]
+    .filter(([path]) => path !== 'package-lock.json')
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .flatMap((row, index) =>
+          pattern.test(row) ? [`${path}:${index + 1} ${row.trim().slice(0, 80)}`] : [],
+        ),
+    );
+
+/** Markers of unfinished work in code and documents. */
+export const unfinishedWork = (project: Project): Violation[] => rowsWith(project, unfinished);
+
+/** Citations of documents that a reader of the repository can't open. */
+export const absentCitations = (project: Project): Violation[] => rowsWith(project, absent);
+
 const sourceLike = /\.(ts|tsx|mts|mjs|js|css|json|md|sql|sh|yml|csv)$/;
 // Generated at run time or by a build; documents mention them, but they are not in the repository.
 const generated = /^(\.data|\.next|dist|node_modules|coverage|test-results|playwright-report)(\/|$)/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { areaOrderViolations, areaViolations, publicViolations, resourceViolations } from './areas';
-import { fileCircles } from './circles';
 import { layerViolations } from './layers';
 import { projectOf } from './project';
+import { fileCircles } from './reach';
 
 describe('who may import whom', () => {
   it('lets imports point down', () => {

@@ -1,11 +1,31 @@
 import type { Project, Violation } from './project';
 
 /**
+ * Operations of the contract without a handler in server/operations/operations.ts, and handlers without an operation.
+ */
+export function unwiredOperations(
+  operations: Readonly<Record<string, unknown>>,
+  handlers: Readonly<Record<string, unknown>>,
+): Violation[] {
+  const isWired = (id: string) =>
+    Object.hasOwn(handlers, id) && handlers[id] !== undefined && handlers[id] !== null;
+  return [
+    ...Object.keys(operations)
+      .filter((id) => !isWired(id))
+      .map((id) => `${id} has no handler in server/operations/operations.ts`),
+    ...Object.keys(handlers)
+      .filter((id) => !Object.hasOwn(operations, id))
+      .map((id) => `${id} is no operation of the contract`),
+  ];
+}
+
+/**
  * The folder of `server/` that handles a path and everything below it; the longest match counts. Paths omit `/v1` and
  * use `*` for a parameter.
  */
 const homes: Readonly<Record<string, string>> = {
   '/console/frame': 'developers/frame',
+  '/console/home': 'developers/frame',
   '/console/invitations': 'organisation/invitations',
   '/console/oidc-sessions': 'organisation/sessions',
   '/console/passkey-sign-ins': 'organisation/sessions',
@@ -24,6 +44,8 @@ const homes: Readonly<Record<string, string>> = {
   '/operator/funding-requests': 'treasury/transfers',
   '/operator/investments': 'trading/catalogue',
   '/operator/kyb/cases': 'kyb/review',
+  '/operator/kyb/summary': 'kyb/review',
+  '/operator/kyb/export': 'kyb/review',
   '/operator/ledger': 'treasury/settlement-report',
   '/operator/manual-transfers': 'treasury/transfers',
   '/operator/market/imports': 'market/imports',
@@ -60,6 +82,7 @@ const homes: Readonly<Record<string, string>> = {
   '/partner/orders': 'trading/orders',
   '/partner/organisation': 'organisation/organisations',
   '/partner/organisation/audit': 'developers/audit-trail',
+  '/partner/organisation/branding': 'organisation/branding',
   '/partner/organisation/going-live': 'developers/going-live',
   '/partner/organisation/invitations': 'organisation/invitations',
   '/partner/organisation/keys': 'organisation/api-keys',

@@ -6,7 +6,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { mostMs, rounds } from '../support/full-run';
+import { isFullRun, mostMs, rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import {
   buyFromWallet,
@@ -95,55 +95,61 @@ test('one batch sent to two processes at once makes every order once', async () 
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-test('a live batch killed with -9 during its provider’s call, and sent to two processes at once, collects each once', async () => {
-  const simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${await freePort()}`, retryMs: [] });
-  const databaseUrl = await freshDatabase();
-  const live = {
-    databaseUrl,
-    dataDir: options.dataDir,
-    settings: { ...options.settings, ...railVariables(simulator.url, 60) },
-  };
-  const database = await connectPostgresql(databaseUrl, 2, () => undefined);
-  const nodes = [await startService(live), await startService(live)] as [Service, Service];
-  const org = await createOrganisation(nodes[0].url, live.dataDir, 'live-batch');
-  const approval = '/operator/v1/organisations/live-batch/kyb/decide';
-  await operate(nodes[0].url, live.dataDir, approval, { decision: 'approved' });
-  const create = { provider: 'gamma', operation: 'collections.create' } as const;
-  await simulator.control('faults', { kind: 'latency', number: 150, ...create });
-  const wanted = Array.from({ length: 24 }, (_, index) => ({ amount: `${500 + index}.00` }));
-  const send = (node: Service) => fundBatch(node, org.live, wanted, { key: 'live-batch', currency: 'GHS' });
-  const broken = send(nodes[0]).catch(() => undefined);
-  // Eight at a time: some have been collected, others are under way, the rest has not begun.
-  await vi.waitFor(async () => expect((await simulator.state()).calls.length).toBeGreaterThan(10), {
-    timeout: 30_000,
-    interval: 10,
-  });
-  await nodes[0].kill9();
-  expect(await broken).toBeUndefined();
-  // The leases of the dead process have expired.
-  await database.reads.execute(
-    `update provider_requests set leased_until = now() - interval '1 second' where leased_until is not null`,
-  );
-  nodes[0] = await startService(live);
-  const answer = await vi.waitFor(
-    async () => {
-      const answers = await Promise.all(nodes.map(send));
-      const done = answers.find(({ status }) => status === 200);
-      expect(done, tally(answers).join()).toBeDefined();
-      return done as NonNullable<typeof done>;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
-  const opened = entriesOf<FundingRequest>(answer);
-  expect(opened.map(({ status, data }) => [status, data?.amount])).toEqual(
-    wanted.map(({ amount }) => [201, amount]),
-  );
-  const references = opened.map(({ data }) => data?.reference).sort();
-  const requests = await readFundingRequests(nodes[0].url, org.live);
-  expect(requests.map(({ reference }) => reference).sort()).toEqual(references);
-  const { collections } = await simulator.state();
-  expect(collections.map(({ reference }) => reference).sort()).toEqual(references);
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.close();
-  await simulator.close();
-});
+test.runIf(isFullRun)(
+  'a live batch killed with -9 during its provider’s call, and sent to two processes at once, collects each once',
+  async () => {
+    const simulator = await startSimulator({
+      notifyUrl: `http://127.0.0.1:${await freePort()}`,
+      retryMs: [],
+    });
+    const databaseUrl = await freshDatabase();
+    const live = {
+      databaseUrl,
+      dataDir: options.dataDir,
+      settings: { ...options.settings, ...railVariables(simulator.url, 60) },
+    };
+    const database = await connectPostgresql(databaseUrl, 2, () => undefined);
+    const nodes = [await startService(live), await startService(live)] as [Service, Service];
+    const org = await createOrganisation(nodes[0].url, live.dataDir, 'live-batch');
+    const approval = '/operator/v1/organisations/live-batch/kyb/decide';
+    await operate(nodes[0].url, live.dataDir, approval, { decision: 'approved' });
+    const create = { provider: 'gamma', operation: 'collections.create' } as const;
+    await simulator.control('faults', { kind: 'latency', number: 150, ...create });
+    const wanted = Array.from({ length: 24 }, (_, index) => ({ amount: `${500 + index}.00` }));
+    const send = (node: Service) => fundBatch(node, org.live, wanted, { key: 'live-batch', currency: 'GHS' });
+    const broken = send(nodes[0]).catch(() => undefined);
+    // Eight at a time: some have been collected, others are under way, the rest has not begun.
+    await vi.waitFor(async () => expect((await simulator.state()).calls.length).toBeGreaterThan(10), {
+      timeout: 30_000,
+      interval: 10,
+    });
+    await nodes[0].kill9();
+    expect(await broken).toBeUndefined();
+    // The leases of the dead process have expired.
+    await database.reads.execute(
+      `update provider_requests set leased_until = now() - interval '1 second' where leased_until is not null`,
+    );
+    nodes[0] = await startService(live);
+    const answer = await vi.waitFor(
+      async () => {
+        const answers = await Promise.all(nodes.map(send));
+        const done = answers.find(({ status }) => status === 200);
+        expect(done, tally(answers).join()).toBeDefined();
+        return done as NonNullable<typeof done>;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    const opened = entriesOf<FundingRequest>(answer);
+    expect(opened.map(({ status, data }) => [status, data?.amount])).toEqual(
+      wanted.map(({ amount }) => [201, amount]),
+    );
+    const references = opened.map(({ data }) => data?.reference).sort();
+    const requests = await readFundingRequests(nodes[0].url, org.live);
+    expect(requests.map(({ reference }) => reference).sort()).toEqual(references);
+    const { collections } = await simulator.state();
+    expect(collections.map(({ reference }) => reference).sort()).toEqual(references);
+    await Promise.all(nodes.map((node) => node.stop()));
+    await database.close();
+    await simulator.close();
+  },
+);

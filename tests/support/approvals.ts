@@ -1,40 +1,73 @@
 import type { Approval } from '@/lib/contract/approvals/approvals';
+import { noApprovalRules } from '@/lib/contract/approvals/rules';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
 import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { systemClock } from '@/server/platform/kernel/clock';
-import type { TestApp, TestOrganisation } from './app';
+import { startApp, type TestApp, type TestOrganisation } from './app';
 import type { Preparations } from './contract-calls';
+import { wholeAccount } from './kyb';
 import { addMember, giveFactor, signIn } from './operators';
 import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+import { read } from './service-client';
 
 type Caller = Pick<TestApp, 'url' | 'operate' | 'console'>;
 
-/** A member with a fresh second factor, and the key pair of their session in the test environment. */
+/** A member with a fresh second factor, and the key pair of their session, by default in the test environment. */
 export async function joinWithFactor(
   app: Caller,
   { slug }: TestOrganisation,
   role: string,
   name = role,
+  environment: Environment = 'test',
 ): Promise<KeyPair> {
   const email = `${name}@${slug}.example`;
   await addMember(app, slug, email, role);
   const session = await signIn(app, email);
   await giveFactor(app, { sessionId: session.id });
-  const pair = session.memberships[0]?.keys.test;
+  const pair = session.memberships[0]?.keys[environment];
   if (!pair) throw new Error(`${email} has no key`);
   return pair;
 }
 
-/** A rule that requires an owner or admin for Naira orders from this amount. */
+/** An organisation of its own, and a key pair of one member of each of these roles, with a fresh second factor. */
+export async function openApprovals(asking: 'treasury' | 'compliance') {
+  const app = await startApp({ rateLimitPerMinute: 100_000 });
+  const org = await app.createOrganisation('approvals');
+  const owner = await joinWithFactor(app, org, 'owner');
+  const admin = await joinWithFactor(app, org, 'admin');
+  const asker = await joinWithFactor(app, org, asking);
+  const viewer = await joinWithFactor(app, org, 'viewer');
+  return { app, org, owner, admin, asker, viewer };
+}
+
+/** The status and error code of a response. */
+export const codeOf = ({ status, json }: RawAnswer) => [status, json.error?.code];
+
+/** The status, error code and details of a response. */
+export const errorOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+
+const people = { approver_roles: ['owner', 'admin'], includes_api_keys: false };
+
+/** A rule that requires an owner or admin for Naira orders from this amount; the only one. */
 export const ordersFrom = (amount: string, more: object = {}) => ({
-  order: {
-    amounts: { NGN: amount },
-    approver_roles: ['owner', 'admin'],
-    includes_api_keys: false,
-    ...more,
-  },
+  ...noApprovalRules,
+  order: { amounts: { NGN: amount }, ...people, ...more },
+});
+
+/** A rule that requires an owner or admin for mandates from this limit; the only one. */
+export const mandatesFrom = (amount: string, more: object = {}) => ({
+  ...noApprovalRules,
+  mandate: { amounts: { NGN: amount }, ...people, ...more },
+});
+
+/** A rule that requires an owner or admin for settlement accounts; the only one. */
+export const accountsRule = (more: object = {}) => ({
+  ...noApprovalRules,
+  settlement_account: { ...people, ...more },
 });
 
 const send = (
@@ -62,6 +95,15 @@ export const askForRules = (node: Node, pair: KeyPair, rules: object): Promise<R
 
 export const askForOrder = (node: Node, pair: KeyPair, body: object): Promise<RawAnswer> =>
   send(node, pair, 'POST', '/orders', body);
+
+export const askForMandate = (node: Node, pair: KeyPair, body: object, key?: string): Promise<RawAnswer> =>
+  send(node, pair, 'POST', '/mandates', body, key);
+
+export const askForAccount = (node: Node, pair: KeyPair, body: object, key?: string): Promise<RawAnswer> =>
+  send(node, pair, 'POST', '/settlement-accounts', body, key);
+
+export const askForRemoval = (node: Node, pair: KeyPair, id: string): Promise<RawAnswer> =>
+  send(node, pair, 'POST', '/settlement-account-removals', { settlement_account_id: id });
 
 export const approve = (node: Node, pair: KeyPair, id: string, key?: string): Promise<RawAnswer> =>
   send(node, pair, 'POST', `/${id}/approve`, {}, key);
@@ -92,7 +134,11 @@ export async function makeApprovals(
 ) {
   const owner = await joinWithFactor(app, org, 'owner', 'asks');
   const approver = await joinWithFactor(app, org, 'admin', 'approves');
-  const rules = ordersFrom(note.minimum_amount);
+  const rules = {
+    order: ordersFrom(note.minimum_amount).order,
+    mandate: mandatesFrom('0.01').mandate,
+    settlement_account: accountsRule().settlement_account,
+  };
   requestOf(await setRules(app, owner, rules));
   const body = {
     investment_id: note.id,
@@ -104,6 +150,16 @@ export async function makeApprovals(
   const decided = async () => ({ pair: approver, params: { approval_id: await asked() } });
   const prepared: Preparations = {
     requestOrderApproval: () => ({ pair: owner, body }),
+    requestMandateApproval: () => ({ pair: owner }),
+    requestSettlementAccountApproval: () => ({
+      pair: owner,
+      body: { ...wholeAccount, account_number: '0000000032' },
+    }),
+    requestSettlementAccountRemoval: async () => {
+      const accounts = '/partner/v1/kyb/settlement-accounts';
+      const [account] = await read<SettlementAccount[]>(app.url, org.test, accounts);
+      return { pair: owner, body: { settlement_account_id: account?.id } };
+    },
     requestRuleChange: () => ({ pair: owner, body: { order: null } }),
     replaceApprovalRules: () => ({ pair: owner, body: rules }),
     approveRequest: decided,

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
@@ -19,6 +20,9 @@ import { type KeyPair, sendSigned } from './raw-http';
 import { loggedRequest, requestIdOf } from './request-log';
 import { call, read, settle } from './service-client';
 import { openTreasuryFixture } from './treasury';
+
+/** An operation of the contract, as one of all of them. */
+export const operationOf = (id: OperationId): Operation => operations[id] as unknown as Operation;
 
 /** The parts of a call that the operation's example does not give. */
 interface Prepared {

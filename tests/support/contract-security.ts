@@ -52,6 +52,9 @@ export async function makePeople(
     getFrame: () => ({
       query: `?acting_session_id=${plain.session.id}&organisation=${slug}&environment=test`,
     }),
+    getHome: () => ({
+      query: `?acting_session_id=${plain.session.id}&organisation=${slug}&environment=test`,
+    }),
     getSecurity: () => ({ query: `?acting_session_id=${guarded.session.id}` }),
     revokeSession: () => ({ body: plain.acting }),
     beginTotp: () => ({ body: { ...plain.acting, password: PASSWORD } }),

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybCase } from '@/lib/contract/kyb/case';
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 import { lagosDay } from '@/lib/format';

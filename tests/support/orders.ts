@@ -5,6 +5,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
+import type { Settings } from '@/server/platform/kernel/settings';
 import type { TestOrganisation } from './app';
 import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { read, settle } from './service-client';
@@ -154,8 +155,11 @@ export interface HoldingFixture extends Omit<TradingFixture, 'bought'> {
 export const kobo = (money: string): bigint => BigInt(money.replace('.', ''));
 
 /** Opens a desk for a new organisation on Friday 20 November 2026 at 11:32:10 in Lagos, with NGN 9,000,000.00 in its wallet. */
-export async function openHoldingFixture(slug: string): Promise<HoldingFixture> {
-  const desk = await openTradingFixture(slug);
+export async function openHoldingFixture(
+  slug: string,
+  overrides: Partial<Settings> = {},
+): Promise<HoldingFixture> {
+  const desk = await openTradingFixture(slug, overrides);
   await desk.fill('9000000.00');
   const completed = async (body: object): Promise<Order> => {
     const { id } = await desk.order(body);

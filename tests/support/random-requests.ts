@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { fillPath } from '@/lib/contract/fill-path';
 import { createSchemaWriter, type JsonObject } from '@/lib/contract/openapi/schemas';
 import type { Operation } from '@/lib/contract/operation';
-import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
+import { type OperationId, operationIds } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/records';
+import { operationOf } from './contract-calls';
 
 /** A request to sign and send. */
 export interface RandomRequest {
@@ -221,7 +222,7 @@ const headers = rarely<Record<string, string | null>>(
  */
 export function randomRequest(slug: string, known: KnownIds): fc.Arbitrary<RandomRequest> {
   return fc.constantFrom(...operationIds).chain((id) => {
-    const operation: Operation = operations[id] as unknown as Operation;
+    const operation = operationOf(id);
     const { path, method, kind, encoding } = operation;
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const filled = fc.record(

@@ -13,7 +13,12 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   /** The body as JSON; an empty object if there is none. */
-  readonly json: { data?: unknown; error?: { code: string; details: Record<string, string | null> } };
+  readonly json: {
+    data?: unknown;
+    next_cursor?: string | null;
+    prev_cursor?: string | null;
+    error?: { code: string; details: Record<string, string | null> };
+  };
 }
 
 function parseAnswer(bytes: Buffer): RawAnswer {

@@ -95,9 +95,8 @@ export async function readAll<Row>(url: string, pair: KeyPair, path: string): Pr
     const target: string = `${path}?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
     const answer = await sendSigned(url, pair, { target });
     if (answer.status !== 200) throw new Error(`${target}: ${answer.status} ${answer.text}`);
-    const page = answer.json as unknown as { data: Row[]; next_cursor: string | null };
-    rows.push(...page.data);
-    cursor = page.next_cursor;
+    rows.push(...(answer.json.data as Row[]));
+    cursor = answer.json.next_cursor ?? null;
   } while (cursor !== null);
   return rows;
 }

@@ -29,6 +29,8 @@ interface Call {
 /** 20 times the production limit, so that a thousand keys are enough. */
 const settings = { RATE_LIMIT_PER_MINUTE: '2400', SESSION_RATE_LIMIT_PER_MINUTE: '100000' };
 const MANY = { organisations: 100, keysEach: 10, prefix: 'calls' };
+/** For the bare route, where no main call is measured: records have their own keys. */
+const ONE = { organisations: 1, keysEach: 1, prefix: 'calls' };
 const ALONE = { organisations: 1, keysEach: 100, prefix: 'alone' };
 const HISTORY = 60;
 const CONNECTIONS = 64;
@@ -59,6 +61,12 @@ async function fillWallets({ service: { url }, databaseUrl, keys }: Bench): Prom
   }
 }
 
+/** The names of the main calls, of which `mainCalls` makes one each. */
+const mainNames = ['wallets', 'transactions', 'investments', 'fund', 'settle', 'order', 'alone'] as const;
+type MainName = (typeof mainNames)[number];
+
+const isMain = (name: string): boolean => mainNames.some((main) => main === name);
+
 /** The calls that partners make most, each with its own goal. */
 async function mainCalls(bench: Bench): Promise<Call[]> {
   const { service, operator, keys } = bench;
@@ -67,14 +75,14 @@ async function mainCalls(bench: Bench): Promise<Call[]> {
   const order = { ...(await investmentToBuy(url, keys[0] as BenchKey)), payment_mode: 'wallet' };
   const alone = await makeKeys(service, operator, permissions, ALONE);
   const fund = { amount: '1000.00', method: 'alpha_bank_transfer' };
-  const read = (name: string, target: string, goal: Goal): Call => ({
+  const read = (name: MainName, target: string, goal: Goal): Call => ({
     name,
     title: `GET ${target.replace('/partner/v1', '')}`,
     goal,
     rounds: ROUNDS,
     run: (seconds) => readTarget(url, keys, target, CONNECTIONS, seconds),
   });
-  const write = (name: string, title: string, goal: Goal, run: Call['run']): Call => ({
+  const write = (name: MainName, title: string, goal: Goal, run: Call['run']): Call => ({
     ...{ name, title, goal, run },
     rounds: ROUNDS,
   });
@@ -114,16 +122,20 @@ async function recordCalls(bench: Bench): Promise<Call[]> {
   }));
 }
 
+/** Which kinds of calls the names are of; no names: both. Records of a kind that is not measured are not made. */
+const kindsOf = (names: readonly string[]) => ({
+  hasMain: names.length === 0 || names.some(isMain),
+  hasRecords: names.length === 0 || !names.every(isMain),
+});
+
 /** The calls to measure: all, or the named ones. */
 async function chooseCalls(bench: Bench, names: readonly string[]): Promise<Call[]> {
-  const main = await mainCalls(bench);
-  const isWanted = ({ name }: Call): boolean => names.length === 0 || names.includes(name);
-  const areMain = names.length > 0 && names.every((name) => main.some((each) => each.name === name));
-  const calls = [...main, ...(areMain ? [] : await recordCalls(bench))];
+  const { hasMain, hasRecords } = kindsOf(names);
+  const calls = [...(hasMain ? await mainCalls(bench) : []), ...(hasRecords ? await recordCalls(bench) : [])];
   for (const name of names) {
     if (!calls.some((each) => each.name === name)) throw new Error(`no call is named ${name}`);
   }
-  return calls.filter(isWanted);
+  return calls.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
 const median = (values: readonly number[]): number =>
@@ -208,7 +220,7 @@ export async function measureCalls(
   process.env.SERVICE_BUNDLE = serviceBundle;
   const postgres = await startPostgres();
   const [load = 0] = loadavg();
-  const bench = await openBench(postgres, permissions, settings, MANY);
+  const bench = await openBench(postgres, permissions, settings, kindsOf(names).hasMain ? MANY : ONE);
   try {
     const calls = await chooseCalls(bench, names);
     const processor = await watchProcessor(bench.service.pid, bench.databaseUrl);

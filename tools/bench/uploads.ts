@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY_HASH_HEADER, uploadAddress } from '@/lib/client/addresses';
-import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import { signHashedRequest } from '@/lib/contract/signing';
 import { plainPdf } from '@/tests/support/sample-files';
 import { type Dashboard, startDashboard } from './dashboard';

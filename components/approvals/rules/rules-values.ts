@@ -50,8 +50,10 @@ export function valuesOf({ order }: ApprovalRules): RulesValues {
 
 /** Converts form values to rules. */
 export function rulesOf({ isOn, NGN, GHS, USD, roles, includesApiKeys }: RulesValues): ApprovalRules {
-  if (!isOn) return { order: null };
+  const others = { mandate: null, settlement_account: null };
+  if (!isOn) return { order: null, ...others };
   return {
+    ...others,
     order: {
       amounts: { ...(NGN && { NGN }), ...(GHS && { GHS }), ...(USD && { USD }) },
       approver_roles: approverRoles.filter((role) => roles[role]),

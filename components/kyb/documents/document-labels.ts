@@ -1,5 +1,6 @@
 import type { StatusTone } from '@/components/ui/feedback/status';
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { documentStatusLabels } from '../labels/kyb';
 
 /** What a document of each type is, and what a reviewer checks in it. */

@@ -11,7 +11,7 @@ import { TextLink } from '@/components/ui/controls/link';
 import { Select } from '@/components/ui/controls/select';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FieldError } from '@/components/ui/form/field';
-import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb/documents';
+import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb/document-types';
 import { canExpire } from '@/lib/contract/kyb/expiry';
 import type { Person } from '@/lib/contract/kyb/people';
 import { formatBytes, lagosDay } from '@/lib/format';

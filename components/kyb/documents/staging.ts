@@ -1,10 +1,6 @@
 import { asSentence } from '@/components/ui/form/as-sentence';
-import {
-  type DocumentType,
-  isPersonal,
-  type KybDocument,
-  MOST_DOCUMENTS,
-} from '@/lib/contract/kyb/documents';
+import { type DocumentType, isPersonal, MOST_DOCUMENTS } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { canExpire, expiryFault } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';

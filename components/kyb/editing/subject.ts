@@ -1,4 +1,4 @@
-import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
 import type { KybQuestion, KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
 
 /** The subject of a reviewer's statement: a field, a person, a document or an account, or else a whole section. */

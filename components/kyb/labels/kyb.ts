@@ -1,6 +1,7 @@
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { BusinessField, EntityType } from '@/lib/contract/kyb/business';
-import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { DocumentStatus } from '@/lib/contract/kyb/documents';
 import type { KybSection } from '@/lib/contract/kyb/kyb';
 import type { IdType, PersonField, PersonRole } from '@/lib/contract/kyb/people';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';

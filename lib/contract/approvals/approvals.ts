@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { settlementAccountSchema } from '../kyb/accounts';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { roleSchema } from '../permissions';
 import { pathId, timestamp, uuid } from '../primitives';
+import { personal } from '../sensitive';
 import { createOrderBody } from '../trading/order-acts';
 import { orderExample } from '../trading/orders';
-import { approvalRulesSchema, rulesExample } from './rules';
+import { mandateSchema } from '../wallets/mandates';
+import { approvalRulesSchema } from './rules';
 
 /** Hours after which an undecided request expires. */
 export const APPROVAL_HOURS = 72;
@@ -16,7 +19,7 @@ const approvalStatusSchema = z.enum(approvalStatuses).meta({ id: 'ApprovalStatus
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
 /** What a request can be for. */
-export const approvalSubjects = ['order', 'rules'] as const;
+export const approvalSubjects = ['order', 'mandate', 'settlement_account', 'rules'] as const;
 const approvalSubjectSchema = z.enum(approvalSubjects).meta({ id: 'ApprovalSubject' });
 export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>;
 
@@ -29,7 +32,38 @@ const approvalActorSchema = z
   .meta({ id: 'ApprovalActor' });
 export type ApprovalActor = z.infer<typeof approvalActorSchema>;
 
-const approvalSchema = z
+/** The last four digits of an account number; the request alone contains the whole number, encrypted. */
+const lastFour = personal(z.string().meta({ description: 'The last four digits.' }));
+
+const mandateShape = mandateSchema.shape;
+const requestedMandateSchema = z
+  .object({
+    bank_code: mandateShape.bank_code,
+    bank_name: mandateShape.bank_name,
+    account_number: lastFour,
+    maximum_amount: mandateShape.maximum_amount,
+  })
+  .meta({ id: 'RequestedMandate' });
+
+const accountShape = settlementAccountSchema.shape;
+export const requestedAccountSchema = z
+  .object({
+    action: z.enum(['add', 'remove']),
+    settlement_account_id: uuid.optional().meta({ description: 'Of the account to remove.' }),
+    currency: accountShape.currency,
+    account_name: accountShape.account_name,
+    bank_code: accountShape.bank_code,
+    bank_name: accountShape.bank_name,
+    account_number: lastFour,
+    network: accountShape.network,
+    swift_code: accountShape.swift_code,
+    is_default: z.boolean().meta({
+      description: 'Whether it was, or was to become, the default of its currency when the request was made.',
+    }),
+  })
+  .meta({ id: 'RequestedSettlementAccount' });
+
+export const approvalSchema = z
   .object({
     id: uuid,
     subject: approvalSubjectSchema,
@@ -37,9 +71,14 @@ const approvalSchema = z
     title: z.string().meta({ description: 'A short description of the request.' }),
     currency: currencySchema.optional(),
     amount: moneyOutput.optional().meta({
-      description: 'The value when it was requested. A sale of units is valued again when it is approved.',
+      description:
+        'The value when it was requested; for a mandate, the largest single debit. A sale of units is valued again when it is approved.',
     }),
     order: createOrderBody.optional().meta({ description: 'For an order: the body of `POST /orders`.' }),
+    mandate: requestedMandateSchema.optional().meta({ description: 'For a mandate.' }),
+    settlement_account: requestedAccountSchema
+      .optional()
+      .meta({ description: 'For adding or removing a settlement account.' }),
     rules: z
       .object({ before: approvalRulesSchema, after: approvalRulesSchema })
       .optional()
@@ -69,14 +108,14 @@ const approvalSchema = z
   .meta({ id: 'Approval' });
 export type Approval = z.output<typeof approvalSchema>;
 
-const orderBodyExample = {
+export const orderBodyExample = {
   investment_id: orderExample.investment_id,
   amount: '7500000.00',
   currency: 'NGN',
   payment_mode: 'wallet',
 } as const;
 
-const example: z.input<typeof approvalSchema> = {
+export const approvalExample: z.input<typeof approvalSchema> = {
   id: '0198c5a0-3a00-7000-8000-0000000000e1',
   subject: 'order',
   status: 'pending',
@@ -100,7 +139,7 @@ const decision = {
 } as const;
 
 const approvalParams = z.object({ approval_id: pathId });
-const params = { approval_id: example.id };
+const params = { approval_id: approvalExample.id };
 const whoDecides =
   'The caller must be a member with an approver role, and not the requester. API keys get 403 forbidden.';
 
@@ -118,10 +157,11 @@ export const listApprovals = defineOperation({
       .enum(['waiting', 'decided'])
       .optional()
       .meta({ description: 'Waiting: pending. Decided: every other status.' }),
+    subject: approvalSubjectSchema.optional(),
   }),
   answer: listOf(approvalSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
+  example: { answer: { data: [approvalExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getApproval = defineOperation({
@@ -134,59 +174,7 @@ export const getApproval = defineOperation({
   params: approvalParams,
   answer: dataOf(approvalSchema),
   errors: ['not_found'],
-  example: { params, answer: { data: example } },
-});
-
-export const requestOrderApproval = defineOperation({
-  method: 'POST',
-  path: '/partner/v1/approvals/orders',
-  tag: 'Approvals',
-  summary: 'Request approval of an order',
-  description: `Takes the body of \`POST /orders\`, for an order that was refused with approval_required. The order is checked and quoted now, and waits for up to ${APPROVAL_HOURS} hours. Until it is approved no order exists, and no money or units are reserved.`,
-  access: 'orders:write',
-  body: createOrderBody,
-  status: 201,
-  answer: dataOf(approvalSchema),
-  errors: [
-    'not_found',
-    'duplicate_reference',
-    'insufficient_units',
-    'investment_closed',
-    'invalid_state',
-    'amount_out_of_range',
-  ],
-  example: { body: orderBodyExample, answer: { data: { ...example, may_decide: false, may_cancel: true } } },
-});
-
-export const requestRuleChange = defineOperation({
-  method: 'POST',
-  path: '/partner/v1/approvals/rule-changes',
-  tag: 'Approvals',
-  summary: 'Request looser approval rules',
-  description:
-    'Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required. Another owner or admin approves it. It fails if the rules have changed since.',
-  access: 'members:write',
-  freshFactor: true,
-  body: approvalRulesSchema,
-  status: 201,
-  answer: dataOf(approvalSchema),
-  errors: ['invalid_state'],
-  example: {
-    body: { order: null },
-    answer: {
-      data: {
-        ...example,
-        subject: 'rules',
-        title: 'Change the approval rules',
-        currency: undefined,
-        amount: undefined,
-        order: undefined,
-        rules: { before: rulesExample, after: { order: null } },
-        may_decide: false,
-        may_cancel: true,
-      },
-    },
-  },
+  example: { params, answer: { data: approvalExample } },
 });
 
 export const approveRequest = defineOperation({
@@ -194,9 +182,11 @@ export const approveRequest = defineOperation({
   path: '/partner/v1/approvals/{approval_id}/approve',
   tag: 'Approvals',
   summary: 'Approve a request',
-  description: `Runs the command once, with current checks and prices. The status becomes \`approved\`, with \`record_id\`, or \`failed\`, with \`error\` and no effect. ${whoDecides}`,
+  description: `Runs the command once, with current checks and prices. The status becomes \`approved\`, with \`record_id\`, or \`failed\`, with \`error\` and no effect. A request whose command the current version no longer accepts can’t be approved: 409 invalid_state with the status outdated, and it stays pending. ${whoDecides}`,
   access: 'organisation:read',
   freshFactor: true,
+  // It may name the holder of a settlement account.
+  encryptsAnswer: true,
   params: approvalParams,
   body: z.strictObject({}),
   answer: dataOf(approvalSchema),
@@ -204,7 +194,7 @@ export const approveRequest = defineOperation({
   example: {
     params,
     body: {},
-    answer: { data: { ...example, ...decision, status: 'approved', record_id: orderExample.id } },
+    answer: { data: { ...approvalExample, ...decision, status: 'approved', record_id: orderExample.id } },
   },
 });
 
@@ -216,6 +206,7 @@ export const declineRequest = defineOperation({
   description: `Needs a reason, which the requester sees. ${whoDecides}`,
   access: 'organisation:read',
   freshFactor: true,
+  encryptsAnswer: true,
   params: approvalParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   answer: dataOf(approvalSchema),
@@ -225,7 +216,7 @@ export const declineRequest = defineOperation({
     body: { reason: 'Over this month’s limit for one issuer.' },
     answer: {
       data: {
-        ...example,
+        ...approvalExample,
         ...decision,
         status: 'declined',
         reason: 'Over this month’s limit for one issuer.',
@@ -241,9 +232,10 @@ export const cancelRequest = defineOperation({
   summary: 'Cancel a request',
   description: 'Cancels one of the caller’s own requests while it is pending.',
   access: 'organisation:read',
+  encryptsAnswer: true,
   params: approvalParams,
   body: z.strictObject({}),
   answer: dataOf(approvalSchema),
   errors: ['not_found', 'invalid_state'],
-  example: { params, body: {}, answer: { data: { ...example, ...decision, status: 'cancelled' } } },
+  example: { params, body: {}, answer: { data: { ...approvalExample, ...decision, status: 'cancelled' } } },
 });

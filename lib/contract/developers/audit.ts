@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, listOf, listQuery, listSort, searchText } from '../lists';
 import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
@@ -113,6 +113,9 @@ export const exampleVerification: AuditVerification = {
 const filters = {
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
+  query: searchText.optional().meta({
+    description: 'A part of the action, the record, the address or the request id, in any case.',
+  }),
   action: z
     .string()
     .min(1)
@@ -134,7 +137,13 @@ export const listAuditEntries = defineOperation({
   summary: 'List the audit trail',
   description: 'Who did what, from where, newest first: of both environments, whichever the key is of.',
   access: 'organisation:read',
-  query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ids: listQuery.ids, ...filters }),
+  query: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    ids: listQuery.ids,
+    ...listSort,
+    ...filters,
+  }),
   answer: listOf(auditEntrySchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },

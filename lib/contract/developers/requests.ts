@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, wholeListOf } from '../lists';
+import { dataOf, listOf, listQuery, listSort, searchText, wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
 import { dateOrTime, pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
@@ -63,7 +63,7 @@ const detailSchema = requestSchema
   .meta({ id: 'LoggedRequestDetail' });
 export type LoggedRequestDetail = z.infer<typeof detailSchema>;
 
-const problemSchema = z
+export const problemSchema = z
   .object({
     error_code: z.string(),
     status: z.int(),
@@ -113,6 +113,10 @@ const exampleDetail: LoggedRequestDetail = {
 const filters = {
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
+  query: searchText.optional().meta({
+    description:
+      'A part of the path, the error code, the key, the address, the idempotency key or the request id, in any case.',
+  }),
   status: z
     .string()
     .regex(/^([1-5]xx|[1-5]\d\d)$/, 'must be a status such as 404, or a class such as 4xx')
@@ -132,10 +136,30 @@ export const listRequests = defineOperation({
   summary: 'List requests',
   description: `The requests of this environment’s keys in the last ${REQUEST_LOG_DAYS} days, newest first. They appear within a second or two. A page may be short and still have a next one: with a filter that rarely matches, one page reads at most 1,000 requests.`,
   access: 'organisation:read',
-  query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ids: listQuery.ids, ...filters }),
+  query: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    ids: listQuery.ids,
+    ...listSort,
+    ...filters,
+  }),
   answer: listOf(requestSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [exampleRequest], next_cursor: null, prev_cursor: null } },
+});
+
+export const exportRequests = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/organisation/requests/export',
+  tag: 'Organisation',
+  summary: 'Export requests as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, without bodies. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'organisation:read',
+  kind: 'csv',
+  query: z.object({ ids: listQuery.ids, ...filters }),
+  answer: requestSchema,
+  example: { query: { status: '4xx' }, answer: exampleRequest },
 });
 
 export const getRequest = defineOperation({

@@ -96,7 +96,7 @@ export const createKybSettlementAccount = defineOperation({
   body: createKybSettlementAccountBody,
   status: 201,
   answer: dataOf(settlementAccountSchema),
-  errors: ['kyb_locked', 'duplicate_reference', 'invalid_state'],
+  errors: ['approval_required', 'kyb_locked', 'duplicate_reference', 'invalid_state'],
   example: {
     body: {
       currency: 'NGN',
@@ -120,6 +120,6 @@ export const deleteKybSettlementAccount = defineOperation({
   personalData: true,
   params: accountParams,
   answer: dataOf(settlementAccountSchema),
-  errors: ['not_found', 'kyb_locked'],
+  errors: ['not_found', 'approval_required', 'kyb_locked'],
   example: { params, answer: { data: accountExample } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, forwardListOf, listQuery } from '../lists';
+import { dataOf, forwardListOf, groupCount, listQuery, queueSort, summaryOf } from '../lists';
 import { defineOperation } from '../operation';
 import { kybStatusSchema } from '../organisation/organisation';
 import { pathId, uuid } from '../primitives';
@@ -12,29 +12,71 @@ const caseParams = z.object({ slug: pathId });
 const params = { slug: 'harbour-savings' };
 const reason = paragraph(1_000).min(1, 'must not be empty');
 
+const summaryFilters = {
+  query: z.string().trim().min(1).max(100).optional().meta({ description: 'Part of the name or slug.' }),
+  reviewer: z.enum(['me', 'nobody']).optional(),
+  documents: z.enum(['expiring', 'expired', 'pending']).optional().meta({
+    description:
+      'With a document that expires within 60 days, has expired, or has an expiry date and was not judged yet. What a newer version has replaced does not count.',
+  }),
+};
+
+const caseFilters = { ...summaryFilters, status: kybStatusSchema.optional() };
+
 export const listKybCases = defineOperation({
   method: 'GET',
   path: '/operator/v1/kyb/cases',
   tag: 'Operator',
   summary: 'List verifications',
   description:
-    'Verifications that wait for a reviewer come first (submitted and in review, longest waiting first), then the others, last submitted first.',
+    'Verifications that wait for a reviewer come first (submitted and in review, longest waiting first), then the others, last submitted first. `sort` changes the order.',
   access: 'operator',
   personalData: true,
   query: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    status: kybStatusSchema.optional(),
-    query: z.string().trim().min(1).max(100).optional().meta({ description: 'Part of the name or slug.' }),
-    reviewer: z.enum(['me', 'nobody']).optional(),
-    documents: z.enum(['expiring', 'expired', 'pending']).optional().meta({
-      description:
-        'With a document that expires within 60 days, has expired, or has an expiry date and was not judged yet. What a newer version has replaced does not count.',
-    }),
+    ...queueSort,
+    ...caseFilters,
   }),
   answer: forwardListOf(caseRowSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [caseRowExample], next_cursor: null } },
+});
+
+const caseGroupSchema = z.object({ status: kybStatusSchema, count: groupCount }).meta({ id: 'KybCaseGroup' });
+export type KybCaseGroup = z.infer<typeof caseGroupSchema>;
+
+export const summariseKybCases = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/kyb/summary',
+  tag: 'Operator',
+  summary: 'Count verifications',
+  description: 'The number of verifications that match, by status. The filters are those of the list.',
+  access: 'operator',
+  query: z.object(summaryFilters),
+  answer: summaryOf(caseGroupSchema),
+  example: { answer: { data: { groups: [{ status: 'in_review', count: 2 }], has_more: false } } },
+});
+
+/** A row of the export. */
+const caseExportSchema = caseRowSchema
+  .extend({ reviewer: z.string().optional().meta({ description: 'Name.' }) })
+  .meta({ id: 'KybCaseExportRow' });
+export type KybCaseExportRow = z.infer<typeof caseExportSchema>;
+
+export const exportKybCases = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/kyb/export',
+  tag: 'Operator',
+  summary: 'Export verifications as CSV',
+  description:
+    'One row for each organisation. The same filters as the list, any length, streamed in the list’s own order.',
+  access: 'operator',
+  personalData: true,
+  query: z.object(caseFilters),
+  kind: 'csv',
+  answer: caseExportSchema,
+  example: { query: { status: 'approved' }, answer: { ...caseRowExample, reviewer: 'First reviewer' } },
 });
 
 export const getKybCase = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, groupCount, listOf, listQuery, listSort, searchText, summaryOf } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { sourceSchema } from './values';
@@ -44,23 +44,61 @@ const example: Disclosure = {
   source: 'simulated',
 };
 
+const summaryFilters = {
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  symbol: z.string().min(1).max(16).optional(),
+  query: searchText.optional().meta({ description: 'A part of the title or the issuer, in any case.' }),
+};
+
+const disclosureFilters = { ids: listQuery.ids, ...summaryFilters, category: categorySchema.optional() };
+
 export const listDisclosures = defineOperation({
   method: 'GET',
   path: '/partner/v1/market/disclosures',
   tag: 'Market data',
   summary: 'List disclosures',
   description:
-    'Newest first; `created_from` and `created_to` compare `published_at`. `query` looks in title and issuer.',
+    'Newest first. `sort`, `created_from` and `created_to` go by `published_at`. `query` looks in title and issuer.',
   access: 'market:read',
-  query: z.object({
-    ...listQuery,
-    symbol: z.string().min(1).max(16).optional(),
-    category: categorySchema.optional(),
-    query: z.string().trim().min(1).max(100).optional(),
-  }),
+  query: z.object({ ...listQuery, ...listSort, ...disclosureFilters }),
   answer: listOf(disclosureSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
+});
+
+const disclosureGroupSchema = z
+  .object({ category: categorySchema, count: groupCount })
+  .meta({ id: 'DisclosureGroup' });
+export type DisclosureGroup = z.infer<typeof disclosureGroupSchema>;
+
+export const summariseDisclosures = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/market/disclosures/summary',
+  tag: 'Market data',
+  summary: 'Count disclosures',
+  description: 'The number of disclosures that match, by category. The filters are those of the list.',
+  access: 'market:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(disclosureGroupSchema),
+  example: {
+    query: { symbol: 'DANGCEM' },
+    answer: { data: { groups: [{ category: 'financial_statements', count: 4 }], has_more: false } },
+  },
+});
+
+export const exportDisclosures = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/market/disclosures/export',
+  tag: 'Market data',
+  summary: 'Export disclosures as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, without texts. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'market:read',
+  query: z.object(disclosureFilters),
+  kind: 'csv',
+  answer: disclosureSchema,
+  example: { query: { symbol: 'DANGCEM' }, answer: example },
 });
 
 export const getDisclosure = defineOperation({

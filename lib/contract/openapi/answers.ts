@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ZodObject } from 'zod';
 import { type ErrorCode, errorBody, errorStatus } from '../errors';
-import { fileTypes } from '../kyb/documents';
+import { fileTypes } from '../kyb/document-types';
 import type { Operation } from '../operation';
 import type { JsonObject, SchemaWriter } from './schemas';
 

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '../errors';
-import { fileTypes } from '../kyb/documents';
+import { fileTypes } from '../kyb/document-types';
 import type { Operation } from '../operation';
 import { partnerOperations } from '../operations';
 import { eventTypeSchema } from '../webhooks/events';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { deprecationNotice } from '../deprecation';
-import { fileTypes } from '../kyb/documents';
+import { fileTypes } from '../kyb/document-types';
 import type { Operation, tags } from '../operation';
 import { partnerOperations } from '../operations';
 import { fieldsOf } from '../records';

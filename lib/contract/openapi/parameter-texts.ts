@@ -57,6 +57,7 @@ const texts: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
     state: 'Only those in this state.',
     status: 'Only those with this status.',
     status_code: 'Only those that were answered with this HTTP status.',
+    subject: 'Only those about this subject.',
     symbol: 'Only those of this ticker symbol.',
     target: 'Only entries about the record with this id.',
     to: 'The last day.',

@@ -14,7 +14,7 @@ const goingLiveItems = [
   'live_key',
   'live_webhook',
 ] as const;
-const goingLiveItemSchema = z.enum(goingLiveItems);
+export const goingLiveItemSchema = z.enum(goingLiveItems);
 export type GoingLiveItemId = z.infer<typeof goingLiveItemSchema>;
 
 const reasonSchema = z.enum([

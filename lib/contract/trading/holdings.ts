@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
+import { dayRangeQuery } from '../day-range';
+import { dataOf, listOf, listQuery, listSort, searchText, updatedSince, wholeListOf } from '../lists';
 import { dateOutput, percentOutput, priceOutput, sourceSchema } from '../market/values';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
@@ -9,7 +10,7 @@ import { unitsOutput } from './order-schemas';
 
 export const holdingStatuses = ['active', 'matured', 'sold'] as const;
 export type HoldingStatus = (typeof holdingStatuses)[number];
-const holdingStatusSchema = z.enum(holdingStatuses).meta({ id: 'HoldingStatus' });
+export const holdingStatusSchema = z.enum(holdingStatuses).meta({ id: 'HoldingStatus' });
 
 export const holdingSchema = z
   .object({
@@ -115,12 +116,13 @@ const holdingsSummarySchema = z
   .meta({ id: 'HoldingsSummary' });
 export type HoldingsSummary = z.infer<typeof holdingsSummarySchema>;
 
-const holdingFilters = {
-  ids: listQuery.ids,
+export const countedFilters = {
+  query: searchText.optional().meta({
+    description: 'A part of the name or symbol of the investment, or of the customer, in any case.',
+  }),
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
   ...updatedSince,
-  status: holdingStatusSchema.optional(),
   investment_id: uuid.optional(),
   investment_type: investmentTypeSchema.optional(),
   customer_reference: z.string().min(1).max(64).optional(),
@@ -129,6 +131,8 @@ const holdingFilters = {
   matures_from: z.iso.date().optional(),
   matures_to: z.iso.date().optional(),
 };
+
+const holdingFilters = { ids: listQuery.ids, ...countedFilters, status: holdingStatusSchema.optional() };
 
 export const holdingParams = z.object({ holding_id: pathId });
 const params = { holding_id: holdingExample.id };
@@ -140,7 +144,7 @@ export const listHoldings = defineOperation({
   summary: 'List holdings',
   description: 'Newest first, each at its value of this moment.',
   access: 'holdings:read',
-  query: z.object({ ...listQuery, ...holdingFilters }),
+  query: z.object({ ...listQuery, ...listSort, ...holdingFilters }),
   answer: listOf(holdingSchema),
   errors: ['invalid_cursor'],
   example: {
@@ -188,6 +192,66 @@ export const summariseHoldings = defineOperation({
           by_maturity: [],
           by_investment: [],
           as_of: '2026-11-20T10:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});
+
+const holdingsHistorySchema = z
+  .object({
+    currency: currencySchema,
+    from: dateOutput,
+    to: dateOutput,
+    days: z
+      .array(z.object({ date: dateOutput, ...sums }))
+      .meta({ description: 'Every day of the range, oldest first.' }),
+  })
+  .meta({ id: 'HoldingsHistory' });
+export type HoldingsHistory = z.infer<typeof holdingsHistorySchema>;
+
+/** The maximum holdings that a history is computed from. */
+export const MOST_IN_HISTORY = 10_000;
+
+export const getHoldingsHistory = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings/history',
+  tag: 'Holdings',
+  summary: 'Read the value of holdings by day',
+  description: `Per currency, what the holdings that were active at the end of each day in Lagos cost and were worth; today at this moment, as in the summary. A market-priced holding is worth its units at the close of that day, or at the last one before it, rounded down to the minor unit; without any price it is worth its principal. An interest-bearing one is worth its principal with the returns until that day, rounded half up. Each holding is rounded before they are added. \`to\` is today unless the request names it, and \`from\` is 29 days earlier. A range has at most 366 days, and at most ${MOST_IN_HISTORY.toLocaleString('en-GB')} holdings: filter by currency or customer if there are more.`,
+  access: 'holdings:read',
+  query: z.object({
+    ...dayRangeQuery,
+    currency: currencySchema.optional(),
+    customer_reference: z.string().min(1).max(64).optional(),
+    holding_id: uuid.optional(),
+  }),
+  answer: wholeListOf(holdingsHistorySchema),
+  example: {
+    query: { from: '2026-11-19', to: '2026-11-20', currency: 'NGN' },
+    answer: {
+      data: [
+        {
+          currency: 'NGN',
+          from: '2026-11-19',
+          to: '2026-11-20',
+          days: [
+            {
+              date: '2026-11-19',
+              principal: '100000.00',
+              current_value: '100912.33',
+              accrued_returns: '912.33',
+              count: 1,
+            },
+            {
+              date: '2026-11-20',
+              principal: '100000.00',
+              current_value: '100963.01',
+              accrued_returns: '963.01',
+              count: 1,
+            },
+          ],
         },
       ],
       next_cursor: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { dataOf, groupCount, listOf, listQuery, searchText, summaryOf, updatedSince } from '../lists';
 import { dateOutput, pathCode, percentOutput, priceOutput, sourceSchema } from '../market/values';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
@@ -99,6 +99,22 @@ export const investmentExample: Investment = {
 export const investmentParams = z.object({ investment_id: pathId });
 const params = { investment_id: investmentExample.id };
 
+const summaryFilters = {
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  currency: currencySchema.optional(),
+  status: investmentStatusSchema.optional(),
+  symbol: z.string().min(1).max(16).optional(),
+  risk_level: riskLevelSchema.optional(),
+  query: searchText.optional().meta({ description: 'A part of the name, issuer or symbol, in any case.' }),
+};
+
+const investmentFilters = { ids: listQuery.ids, ...summaryFilters, type: investmentTypeSchema.optional() };
+
+const sorts = ['-created_at', 'created_at', 'name', '-interest_rate'] as const;
+export type InvestmentSort = (typeof sorts)[number];
+
 export const listInvestments = defineOperation({
   method: 'GET',
   path: '/partner/v1/investments',
@@ -108,17 +124,49 @@ export const listInvestments = defineOperation({
   access: 'investments:read',
   query: z.object({
     ...listQuery,
-    ...updatedSince,
-    type: investmentTypeSchema.optional(),
-    currency: currencySchema.optional(),
-    status: investmentStatusSchema.optional(),
-    symbol: z.string().min(1).max(16).optional(),
-    risk_level: riskLevelSchema.optional(),
-    query: z.string().trim().min(1).max(100).optional(),
+    ...investmentFilters,
+    sort: z.enum(sorts).optional().meta({
+      description:
+        '`-created_at`, newest first, if left out; `created_at` is oldest first, `name` by name, and `-interest_rate` the highest rate first, then those without a rate.',
+    }),
   }),
   answer: listOf(investmentSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [investmentExample], next_cursor: null, prev_cursor: null } },
+});
+
+const investmentGroupSchema = z
+  .object({ type: investmentTypeSchema, count: groupCount })
+  .meta({ id: 'InvestmentGroup' });
+export type InvestmentGroup = z.infer<typeof investmentGroupSchema>;
+
+export const summariseInvestments = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/investments/summary',
+  tag: 'Investments',
+  summary: 'Count investments',
+  description: 'The number of investments that match, by type. The filters are those of the list.',
+  access: 'investments:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(investmentGroupSchema),
+  example: {
+    query: { currency: 'NGN' },
+    answer: { data: { groups: [{ type: 'equity', count: 1 }], has_more: false } },
+  },
+});
+
+export const exportInvestments = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/investments/export',
+  tag: 'Investments',
+  summary: 'Export investments as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, each at its current price. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'investments:read',
+  query: z.object(investmentFilters),
+  kind: 'csv',
+  answer: investmentSchema,
+  example: { query: { type: 'equity' }, answer: investmentExample },
 });
 
 export const getInvestment = defineOperation({

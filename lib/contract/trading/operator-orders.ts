@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
+import {
+  dataOf,
+  groupCount,
+  listOf,
+  listQuery,
+  queueSort,
+  searchText,
+  summaryOf,
+  updatedSince,
+  wholeListOf,
+} from '../lists';
 import { dateOutput, priceOutput, sourceSchema } from '../market/values';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
@@ -37,6 +47,18 @@ const deskOrderExample: DeskOrder = {
   waiting_since: '2026-11-20T10:30:00.000Z',
 };
 
+/** A row of the export: the order’s fields, then the desk's. */
+const deskOrderRowSchema = orderSchema
+  .extend({
+    organisation: z.string().meta({ description: 'Slug.' }),
+    organisation_name: z.string(),
+    ...deskOrderSchema.omit({ order: true, organisation: true }).shape,
+    taken_by: z.string().optional().meta({ description: 'Name.' }),
+  })
+  .meta({ id: 'DeskOrderRow' });
+export type DeskOrderRow = z.infer<typeof deskOrderRowSchema>;
+
+const { order: _, organisation: exampleOwner, taken_by: __, ...exampleFacts } = deskOrderExample;
 const params = { order_id: orderExample.id };
 
 /** With the exchange's current session, price and band for the desk, named as in an estimate. */
@@ -57,28 +79,77 @@ const deskOrderWithStepsSchema = deskOrderSchema
   .meta({ id: 'DeskOrderWithSteps' });
 export type DeskOrderWithSteps = z.infer<typeof deskOrderWithStepsSchema>;
 
+const summaryFilters = {
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  environment: environmentSchema.default('live'),
+  side: orderSideSchema.optional(),
+  currency: currencySchema.optional(),
+  organisation: z.string().min(1).max(64).optional().meta({ description: 'Slug.' }),
+  symbol: z.string().min(1).max(16).optional(),
+  reference: z.string().min(1).max(64).optional(),
+  query: searchText.optional().meta({
+    description: 'A part of the reference, or of the name or symbol of the investment, in any case.',
+  }),
+};
+
+const deskOrderFilters = {
+  ids: listQuery.ids,
+  ...summaryFilters,
+  status: orderStatusSchema.optional(),
+};
+
 export const listDeskOrders = defineOperation({
   method: 'GET',
   path: '/operator/v1/orders',
   tag: 'Operator',
   summary: 'List orders to fulfil',
   description:
-    'Without a status: open orders (pending_fulfilment and processing), longest waiting first. With a status: newest first.',
+    'Without a status: open orders (pending_fulfilment and processing), longest waiting first. With a status: newest first. `sort` changes the order.',
   access: 'operator',
-  query: z.object({
-    ...listQuery,
-    ...updatedSince,
-    environment: environmentSchema.default('live'),
-    status: orderStatusSchema.optional(),
-    side: orderSideSchema.optional(),
-    currency: currencySchema.optional(),
-    organisation: z.string().min(1).max(64).optional().meta({ description: 'Slug.' }),
-    symbol: z.string().min(1).max(16).optional(),
-    reference: z.string().min(1).max(64).optional(),
-  }),
+  query: z.object({ ...listQuery, ...queueSort, ...deskOrderFilters }),
   answer: listOf(deskOrderSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [deskOrderExample], next_cursor: null, prev_cursor: null } },
+});
+
+const deskOrderGroupSchema = z
+  .object({ status: orderStatusSchema, count: groupCount })
+  .meta({ id: 'DeskOrderGroup' });
+export type DeskOrderGroup = z.infer<typeof deskOrderGroupSchema>;
+
+export const summariseDeskOrders = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/orders/summary',
+  tag: 'Operator',
+  summary: 'Count orders to fulfil',
+  description: 'The number of orders that match, by status. The filters are those of the list.',
+  access: 'operator',
+  query: z.object(summaryFilters),
+  answer: summaryOf(deskOrderGroupSchema),
+  example: { answer: { data: { groups: [{ status: 'pending_fulfilment', count: 2 }], has_more: false } } },
+});
+
+export const exportDeskOrders = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/orders/export',
+  tag: 'Operator',
+  summary: 'Export orders to fulfil as CSV',
+  description: 'The same filters as the list, any length, streamed in the list’s own order.',
+  access: 'operator',
+  query: z.object(deskOrderFilters),
+  kind: 'csv',
+  answer: deskOrderRowSchema,
+  example: {
+    query: { status: 'completed' },
+    answer: {
+      ...orderExample,
+      ...exampleFacts,
+      organisation: exampleOwner.slug,
+      organisation_name: exampleOwner.name,
+    },
+  },
 });
 
 export const getDeskOrder = defineOperation({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import {
+  dataOf,
+  groupCount,
+  listOf,
+  listQuery,
+  listSort,
+  searchText,
+  summaryOf,
+  updatedSince,
+} from '../lists';
 import { dateOutput, priceOutput, sourceSchema } from '../market/values';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
@@ -175,12 +184,14 @@ export const orderExample: Order = {
 export const orderParams = z.object({ order_id: pathId });
 const params = { order_id: orderExample.id };
 
-const orderFilters = {
-  ids: listQuery.ids,
+const summaryFilters = {
+  query: searchText.optional().meta({
+    description:
+      'A part of the reference, your reference, the customer, or the name or symbol of the investment, in any case.',
+  }),
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
   ...updatedSince,
-  status: orderStatusSchema.optional(),
   side: orderSideSchema.optional(),
   investment_id: uuid.optional(),
   holding_id: uuid.optional(),
@@ -190,6 +201,8 @@ const orderFilters = {
   currency: currencySchema.optional(),
 };
 
+const orderFilters = { ids: listQuery.ids, ...summaryFilters, status: orderStatusSchema.optional() };
+
 export const listOrders = defineOperation({
   method: 'GET',
   path: '/partner/v1/orders',
@@ -197,12 +210,44 @@ export const listOrders = defineOperation({
   summary: 'List orders',
   description: 'Newest first. `holding_id` finds the buy that made a holding and the sells from it.',
   access: 'orders:read',
-  query: z.object({ ...listQuery, ...orderFilters }),
+  query: z.object({ ...listQuery, ...listSort, ...orderFilters }),
   answer: listOf(orderSchema),
   errors: ['invalid_cursor'],
   example: {
     query: { status: 'pending_fulfilment' },
     answer: { data: [orderExample], next_cursor: null, prev_cursor: null },
+  },
+});
+
+const orderGroupSchema = z
+  .object({
+    currency: currencySchema,
+    status: orderStatusSchema,
+    side: orderSideSchema,
+    count: groupCount,
+    amount: moneyOutput.meta({ description: 'The sum of the orders’ amounts.' }),
+  })
+  .meta({ id: 'OrderGroup' });
+export type OrderGroup = z.infer<typeof orderGroupSchema>;
+
+export const summariseOrders = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/orders/summary',
+  tag: 'Orders',
+  summary: 'Sum up orders',
+  description:
+    'The number and sum of the orders that match, by currency, status and side. The filters are those of the list.',
+  access: 'orders:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(orderGroupSchema),
+  example: {
+    query: { currency: 'NGN' },
+    answer: {
+      data: {
+        groups: [{ currency: 'NGN', status: 'completed', side: 'buy', count: 3, amount: '300000.00' }],
+        has_more: false,
+      },
+    },
   },
 });
 

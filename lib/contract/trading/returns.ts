@@ -4,8 +4,8 @@ const RATE_PATTERN = /^(0|[1-9]\d{0,3})(\.\d{1,4})?$/;
 /** Days of a year for returns, including leap years: Actual/365 Fixed. */
 export const DAYS_OF_YEAR = 365;
 
-/** 100 % in ten-thousandths of a percent. */
-const WHOLE = 1_000_000n;
+/** 100 % in ten-thousandths of a percent, times the days of a year. */
+const WHOLE_YEAR = 1_000_000n * BigInt(DAYS_OF_YEAR);
 
 /**
  * Parses percent a year into ten-thousandths of a percent.
@@ -26,9 +26,12 @@ export function parseRate(text: string): number {
  * @returns minor units
  * @throws RangeError for anything else
  */
-export function accruedReturns(principalMinor: bigint, rate: string, days: number): bigint {
+export const accruedReturns = (principalMinor: bigint, rate: string, days: number): bigint =>
+  returnsAtRate(principalMinor, parseRate(rate), days);
+
+/** As `accruedReturns`, with the rate in ten-thousandths of a percent. */
+export function returnsAtRate(principalMinor: bigint, rate: number, days: number): bigint {
   if (principalMinor < 0n) throw new RangeError('a principal is not negative');
   if (!Number.isSafeInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
-  const whole = WHOLE * BigInt(DAYS_OF_YEAR);
-  return (principalMinor * BigInt(parseRate(rate)) * BigInt(days) * 2n + whole) / (whole * 2n);
+  return (principalMinor * BigInt(rate) * BigInt(days) * 2n + WHOLE_YEAR) / (WHOLE_YEAR * 2n);
 }

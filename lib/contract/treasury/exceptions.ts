@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { dataOf, groupCount, listOf, listQuery, searchText, summaryOf, updatedSince } from '../lists';
 import { moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
@@ -22,13 +22,15 @@ export const exceptionKinds = [
 const exceptionKindSchema = z.enum(exceptionKinds).meta({ id: 'ProviderExceptionKind' });
 export type ExceptionKind = z.infer<typeof exceptionKindSchema>;
 
+const statusSchema = z.enum(['open', 'resolved']);
+
 export const exceptionResolutions = ['credited', 'returned', 'dismissed'] as const;
 
 const exceptionSchema = z
   .object({
     id: uuid,
     kind: exceptionKindSchema,
-    status: z.enum(['open', 'resolved']),
+    status: statusSchema,
     rail: railNameSchema,
     reference: z.string().meta({ description: 'As the provider wrote it.' }),
     amount: moneyOutput
@@ -70,6 +72,18 @@ const exceptionExample: ProviderException = {
   updated_at: '2026-11-20T11:00:05.000Z',
 };
 
+const summaryFilters = {
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  rail: railNameSchema.optional(),
+  kind: exceptionKindSchema.optional(),
+  reference: z.string().min(1).max(64).optional(),
+  query: searchText
+    .optional()
+    .meta({ description: 'A part of the reference, or of the provider’s own, in any case.' }),
+};
+
 export const listProviderExceptions = defineOperation({
   method: 'GET',
   path: '/operator/v1/exceptions',
@@ -77,17 +91,27 @@ export const listProviderExceptions = defineOperation({
   summary: 'List exceptions',
   description: 'Reports of providers that match no record, newest first.',
   access: 'operator',
-  query: z.object({
-    ...listQuery,
-    ...updatedSince,
-    status: z.enum(['open', 'resolved']).optional(),
-    rail: railNameSchema.optional(),
-    kind: exceptionKindSchema.optional(),
-    reference: z.string().min(1).max(64).optional(),
-  }),
+  query: z.object({ ...listQuery, ...summaryFilters, status: statusSchema.optional() }),
   answer: listOf(exceptionSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [exceptionExample], next_cursor: null, prev_cursor: null } },
+});
+
+const exceptionGroupSchema = z
+  .object({ status: statusSchema, count: groupCount })
+  .meta({ id: 'ProviderExceptionGroup' });
+export type ExceptionGroup = z.infer<typeof exceptionGroupSchema>;
+
+export const summariseProviderExceptions = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/exceptions/summary',
+  tag: 'Operator',
+  summary: 'Count exceptions',
+  description: 'The number of exceptions that match, by status. The filters are those of the list.',
+  access: 'operator',
+  query: z.object(summaryFilters),
+  answer: summaryOf(exceptionGroupSchema),
+  example: { answer: { data: { groups: [{ status: 'open', count: 2 }], has_more: false } } },
 });
 
 const exceptionParams = z.object({ exception_id: pathId });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { batchOf, dataOf, listOf, listQuery, MOST_IN_BATCH, updatedSince } from '../lists';
+import {
+  batchOf,
+  dataOf,
+  groupCount,
+  listOf,
+  listQuery,
+  listSort,
+  MOST_IN_BATCH,
+  searchText,
+  summaryOf,
+  updatedSince,
+} from '../lists';
 import { currencyParam, currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
@@ -151,6 +162,25 @@ export const fundWallets = defineOperation({
   },
 });
 
+const summaryFilters = {
+  query: searchText
+    .optional()
+    .meta({ description: 'A part of the reference or the failure reason, in any case.' }),
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  currency: currencySchema.optional(),
+  method: fundingMethodSchema.optional(),
+  order_id: uuid.optional(),
+  mandate_id: uuid.optional().meta({ description: 'The debits of a mandate.' }),
+};
+
+const fundingFilters = {
+  ids: listQuery.ids,
+  ...summaryFilters,
+  status: fundingStatusSchema.optional(),
+};
+
 export const listFundingRequests = defineOperation({
   method: 'GET',
   path: '/partner/v1/funding-requests',
@@ -158,21 +188,66 @@ export const listFundingRequests = defineOperation({
   summary: 'List funding requests',
   description: 'Newest first.',
   access: 'wallets:read',
-  query: z.object({
-    ...listQuery,
-    ...updatedSince,
-    currency: currencySchema.optional(),
-    status: fundingStatusSchema.optional(),
-    method: fundingMethodSchema.optional(),
-    order_id: uuid.optional(),
-    mandate_id: uuid.optional().meta({ description: 'The debits of a mandate.' }),
-  }),
+  query: z.object({ ...listQuery, ...listSort, ...fundingFilters }),
   answer: listOf(fundingRequestSchema),
   errors: ['invalid_cursor'],
   example: {
     query: { status: 'pending' },
     answer: { data: [fundingRequestExample], next_cursor: null, prev_cursor: null },
   },
+});
+
+const fundingGroupSchema = z
+  .object({
+    currency: currencySchema,
+    status: fundingStatusSchema,
+    count: groupCount,
+    amount: moneyOutput.meta({ description: 'The sum of the amounts that were asked for.' }),
+    amount_received: moneyOutput.meta({ description: 'The sum of the amounts that arrived.' }),
+  })
+  .meta({ id: 'FundingRequestGroup' });
+export type FundingGroup = z.infer<typeof fundingGroupSchema>;
+
+export const summariseFundingRequests = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/funding-requests/summary',
+  tag: 'Wallets',
+  summary: 'Sum up funding requests',
+  description:
+    'The number and sums of the funding requests that match, by currency and status. The filters are those of the list.',
+  access: 'wallets:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(fundingGroupSchema),
+  example: {
+    query: { currency: 'NGN' },
+    answer: {
+      data: {
+        groups: [
+          { currency: 'NGN', status: 'succeeded', count: 2, amount: '3500.50', amount_received: '3400.50' },
+        ],
+        has_more: false,
+      },
+    },
+  },
+});
+
+const fundingLineSchema = fundingRequestSchema.omit({ instructions: true });
+export type FundingLine = z.infer<typeof fundingLineSchema>;
+
+const { instructions: _, ...fundingLineExample } = fundingRequestExample;
+
+export const exportFundingRequests = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/funding-requests/export',
+  tag: 'Wallets',
+  summary: 'Export funding requests as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, without payment instructions. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'wallets:read',
+  query: z.object(fundingFilters),
+  kind: 'csv',
+  answer: fundingLineSchema,
+  example: { query: { currency: 'NGN' }, answer: fundingLineExample },
 });
 
 export const getFundingReceipt = defineOperation({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import {
+  dataOf,
+  groupCount,
+  listOf,
+  listQuery,
+  listSort,
+  searchText,
+  summaryOf,
+  updatedSince,
+} from '../lists';
 import { moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
@@ -74,6 +83,20 @@ export const mandateExample: Mandate = {
 
 export const mandateParams = z.object({ mandate_id: pathId });
 
+const summaryFilters = {
+  query: personal(
+    searchText.optional().meta({
+      description:
+        'A part of the reference, the name of the bank, the name of the account or its last four digits, in any case.',
+    }),
+  ),
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+};
+
+const mandateFilters = { ids: listQuery.ids, ...summaryFilters, status: mandateStatusSchema.optional() };
+
 export const listMandates = defineOperation({
   method: 'GET',
   path: '/partner/v1/mandates',
@@ -81,10 +104,44 @@ export const listMandates = defineOperation({
   summary: 'List direct-debit mandates',
   description: 'Newest first. A test environment starts with one active sandbox mandate.',
   access: 'wallets:read',
-  query: z.object({ ...listQuery, ...updatedSince, status: mandateStatusSchema.optional() }),
+  query: z.object({ ...listQuery, ...listSort, ...mandateFilters }),
   answer: listOf(mandateSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [mandateExample], next_cursor: null, prev_cursor: null } },
+});
+
+const mandateGroupSchema = z
+  .object({ status: mandateStatusSchema, count: groupCount })
+  .meta({ id: 'MandateGroup' });
+export type MandateGroup = z.infer<typeof mandateGroupSchema>;
+
+export const summariseMandates = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/mandates/summary',
+  tag: 'Wallets',
+  summary: 'Count mandates',
+  description: 'The number of mandates that match, by status. The filters are those of the list.',
+  access: 'wallets:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(mandateGroupSchema),
+  example: { answer: { data: { groups: [{ status: 'active', count: 1 }], has_more: false } } },
+});
+
+const mandateLineSchema = mandateSchema.omit({ authorisation_url: true });
+export type MandateLine = z.infer<typeof mandateLineSchema>;
+
+export const exportMandates = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/mandates/export',
+  tag: 'Wallets',
+  summary: 'Export mandates as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, without the bank’s page. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'wallets:read',
+  query: z.object(mandateFilters),
+  kind: 'csv',
+  answer: mandateLineSchema,
+  example: { query: { status: 'active' }, answer: mandateExample },
 });
 
 export const getMandate = defineOperation({
@@ -156,10 +213,12 @@ export const checkMandateAccount = defineOperation({
   },
 });
 
-const createMandateBody = z.strictObject({
+export const createMandateBody = z.strictObject({
   ...bankAccountFields,
   maximum_amount: moneyInput.meta({ description: 'The most of a single debit, in NGN.' }),
 });
+
+export const mandateBodyExample = { ...bankAccountExample, maximum_amount: '5000000.00' };
 
 export const createMandate = defineOperation({
   method: 'POST',
@@ -174,9 +233,14 @@ export const createMandate = defineOperation({
   body: createMandateBody,
   status: 201,
   answer: dataOf(mandateSchema),
-  errors: ['amount_out_of_range', 'provider_unavailable', 'funding_account_not_configured'],
+  errors: [
+    'amount_out_of_range',
+    'approval_required',
+    'provider_unavailable',
+    'funding_account_not_configured',
+  ],
   example: {
-    body: { ...bankAccountExample, maximum_amount: '5000000.00' },
+    body: mandateBodyExample,
     answer: { data: pendingExample },
   },
 });

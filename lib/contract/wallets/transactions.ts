@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, groupCount, listOf, listQuery, listSort, searchText, summaryOf } from '../lists';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
@@ -60,16 +60,23 @@ const transactionExample: Transaction = {
   created_at: '2026-11-20T09:31:00.000Z',
 };
 
-const transactionFilters = {
-  ids: listQuery.ids,
+const summaryFilters = {
+  query: searchText
+    .optional()
+    .meta({ description: 'A part of the reference or the description, in any case.' }),
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
   currency: currencySchema.optional(),
   type: transactionTypeSchema.optional(),
-  direction: directionSchema.optional(),
   reference: z.string().min(1).max(64).optional(),
   order_id: uuid.optional(),
   funding_request_id: uuid.optional(),
+};
+
+const transactionFilters = {
+  ids: listQuery.ids,
+  ...summaryFilters,
+  direction: directionSchema.optional(),
 };
 
 export const listTransactions = defineOperation({
@@ -80,12 +87,43 @@ export const listTransactions = defineOperation({
   description:
     'The ledger statement, newest first. The amounts of a currency add up to the balance of its wallet.',
   access: 'wallets:read',
-  query: z.object({ ...listQuery, ...transactionFilters }),
+  query: z.object({ ...listQuery, ...listSort, ...transactionFilters }),
   answer: listOf(transactionSchema),
   errors: ['invalid_cursor'],
   example: {
     query: { currency: 'NGN' },
     answer: { data: [transactionExample], next_cursor: null, prev_cursor: null },
+  },
+});
+
+const transactionGroupSchema = z
+  .object({
+    currency: currencySchema,
+    direction: directionSchema,
+    count: groupCount,
+    amount: moneyOutput.meta({ description: 'Signed: debits start with a minus sign.' }),
+  })
+  .meta({ id: 'TransactionGroup' });
+export type TransactionGroup = z.infer<typeof transactionGroupSchema>;
+
+export const summariseTransactions = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/transactions/summary',
+  tag: 'Wallets',
+  summary: 'Sum up transactions',
+  description:
+    'The number and sum of the transactions that match, by currency and direction. The filters are those of the list.',
+  access: 'wallets:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(transactionGroupSchema),
+  example: {
+    query: { currency: 'NGN' },
+    answer: {
+      data: {
+        groups: [{ currency: 'NGN', direction: 'credit', count: 12, amount: '251000.00' }],
+        has_more: false,
+      },
+    },
   },
 });
 

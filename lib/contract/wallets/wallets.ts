@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayRangeQuery } from '../day-range';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
 import { dateOutput } from '../market/values';
 import { currencyParam, currencySchema, moneyOutput } from '../money-schemas';
@@ -76,11 +77,6 @@ export const getWalletStatement = defineOperation({
   example: { params: { currency: 'NGN' }, query: { month: '2026-11' }, answer: '%PDF-1.7 …' },
 });
 
-/** Maximum days in one response: a leap year. */
-export const MOST_DAYS = 366;
-/** Days in a response if the request sets none. */
-export const DEFAULT_DAYS = 30;
-
 const balanceDaySchema = z
   .object({
     date: dateOutput,
@@ -112,8 +108,7 @@ export const listDailyBalances = defineOperation({
     'For each wallet, what was credited and debited on each day in Lagos, and the balance at its end. `to` is today unless the request names it, and `from` is 29 days earlier. A range has at most 366 days.',
   access: 'wallets:read',
   query: z.object({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    ...dayRangeQuery,
     currency: currencySchema.optional(),
   }),
   answer: wholeListOf(dailyBalancesSchema),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import {
+  dataOf,
+  groupCount,
+  listOf,
+  listQuery,
+  listSort,
+  searchText,
+  summaryOf,
+  updatedSince,
+} from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
@@ -92,6 +101,32 @@ export const webhookDeliveryExample: WebhookDelivery = {
 
 const deliveryParams = z.object({ delivery_id: pathId });
 
+const summaryFilters = {
+  query: searchText.optional().meta({
+    description:
+      'A part of the id of the delivery, its event or its record, or of the last error, in any case.',
+  }),
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  endpoint_id: uuid.optional(),
+  event_id: eventIdSchema.optional(),
+  event_type: eventTypeSchema.optional(),
+  resource_id: uuid.optional(),
+  status_code: z
+    .string()
+    .regex(/^[1-5]\d\d$/, 'must be an HTTP status code')
+    .transform(Number)
+    .optional()
+    .meta({ openapi: { type: 'integer', minimum: 100, maximum: 599 } }),
+};
+
+const deliveryFilters = {
+  ids: listQuery.ids,
+  ...summaryFilters,
+  status: deliveryStatusSchema.optional(),
+};
+
 export const listWebhookDeliveries = defineOperation({
   method: 'GET',
   path: '/partner/v1/webhook-deliveries',
@@ -99,27 +134,49 @@ export const listWebhookDeliveries = defineOperation({
   summary: 'List webhook deliveries',
   description: 'Newest first, each with every attempt. status_code filters by the last answer.',
   access: 'webhooks:read',
-  query: z.object({
-    ...listQuery,
-    ...updatedSince,
-    endpoint_id: uuid.optional(),
-    event_id: eventIdSchema.optional(),
-    event_type: eventTypeSchema.optional(),
-    resource_id: uuid.optional(),
-    status: deliveryStatusSchema.optional(),
-    status_code: z
-      .string()
-      .regex(/^[1-5]\d\d$/, 'must be an HTTP status code')
-      .transform(Number)
-      .optional()
-      .meta({ openapi: { type: 'integer', minimum: 100, maximum: 599 } }),
-  }),
+  query: z.object({ ...listQuery, ...listSort, ...deliveryFilters }),
   answer: listOf(webhookDeliverySchema),
   errors: ['invalid_cursor'],
   example: {
     query: { status: 'failed' },
     answer: { data: [webhookDeliveryExample], next_cursor: null, prev_cursor: null },
   },
+});
+
+const deliveryGroupSchema = z
+  .object({ status: deliveryStatusSchema, count: groupCount })
+  .meta({ id: 'WebhookDeliveryGroup' });
+export type DeliveryGroup = z.infer<typeof deliveryGroupSchema>;
+
+export const summariseWebhookDeliveries = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/webhook-deliveries/summary',
+  tag: 'Webhooks',
+  summary: 'Count webhook deliveries',
+  description: 'The number of deliveries that match, by status. The filters are those of the list.',
+  access: 'webhooks:read',
+  query: z.object(summaryFilters),
+  answer: summaryOf(deliveryGroupSchema),
+  example: { answer: { data: { groups: [{ status: 'failed', count: 3 }], has_more: false } } },
+});
+
+const deliveryLineSchema = webhookDeliverySchema.omit({ attempts: true, request_body: true });
+export type DeliveryLine = z.infer<typeof deliveryLineSchema>;
+
+const { attempts: _, ...deliveryLineExample } = webhookDeliveryExample;
+
+export const exportWebhookDeliveries = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/webhook-deliveries/export',
+  tag: 'Webhooks',
+  summary: 'Export webhook deliveries as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first, with the last answer of each delivery. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'webhooks:read',
+  kind: 'csv',
+  query: z.object(deliveryFilters),
+  answer: deliveryLineSchema,
+  example: { query: { status: 'failed' }, answer: deliveryLineExample },
 });
 
 export const getWebhookDelivery = defineOperation({

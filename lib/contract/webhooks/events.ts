@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, listOf, listQuery, listSort, searchText } from '../lists';
 import { defineOperation } from '../operation';
 import { type Permission, permits } from '../permissions';
 import { environmentSchema, idList, timestamp } from '../primitives';
@@ -92,26 +92,47 @@ const replaySeconds = z
   .optional()
   .meta({ openapi: { type: 'integer', minimum: 1, maximum: 3600 } });
 
+const eventFilters = {
+  ids: idList(100, eventIdSchema).optional(),
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  query: personal(
+    searchText.optional().meta({
+      description: 'A part of the body as it is delivered, in any case: an id, a reference, an amount.',
+    }),
+  ),
+  type: eventTypeSchema.optional(),
+};
+
 export const listEvents = defineOperation({
   method: 'GET',
   path: '/partner/v1/events',
   tag: 'Webhooks',
   summary: 'List events',
   description:
-    'The feed of the last 90 days, newest first. With after_sequence the events after that number, oldest first, so that a reader goes on where it stopped.',
+    'The feed of the last 90 days, newest first. With after_sequence the events after that number, always oldest first, so that a reader goes on where it stopped.',
   access: 'webhooks:read',
-  query: z.object({
-    ...listQuery,
-    ids: idList(100, eventIdSchema).optional(),
-    type: eventTypeSchema.optional(),
-    after_sequence: afterSequence,
-  }),
+  query: z.object({ ...listQuery, ...listSort, ...eventFilters, after_sequence: afterSequence }),
   answer: listOf(eventSchema),
   errors: ['invalid_cursor'],
   example: {
     query: { after_sequence: '41' },
     answer: { data: [eventExample], next_cursor: null, prev_cursor: null },
   },
+});
+
+export const exportEvents = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/events/export',
+  tag: 'Webhooks',
+  summary: 'Export events as CSV',
+  description:
+    'The same filters as the list, streamed, newest first; `data` is JSON. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'webhooks:read',
+  kind: 'csv',
+  query: z.object(eventFilters),
+  answer: eventSchema,
+  example: { query: { type: 'wallet.funded' }, answer: eventExample },
 });
 
 export const getEvent = defineOperation({
@@ -133,7 +154,7 @@ export const streamEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.',
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read receives the events of objects that it may read, and no others. With deliveries=true (and webhooks:read) also messages without id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted. With replay_seconds as well, the stream starts with one if deliveries may have changed in those seconds.',
   access: 'wallets:read',
   query: z.object({
     after_sequence: afterSequence,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Scope } from '@/lib/client/addresses';
-import { fileTypes } from '@/lib/contract/kyb/documents';
+import { fileTypes } from '@/lib/contract/kyb/document-types';
 import { lagosDay } from '@/lib/format';
 import { ANSWER_POLICY } from './fixed-headers';
 

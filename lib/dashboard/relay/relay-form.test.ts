@@ -10,7 +10,7 @@ import {
   sendJson,
   startLocalService,
 } from '@/lib/client/testing/local-service';
-import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/document-types';
 import { type Permission, rolePermissions } from '@/lib/contract/permissions';
 import type { Access } from '../session/access';
 import type { OperatorAccess } from '../session/operator-access';

@@ -44,6 +44,48 @@ class OrganisationResource:
         )
         return cast("t.Organisation", _answer["data"])
 
+    def get_branding(self) -> t.Branding:
+        """Read your branding.
+
+        The name, colour and logo that payers see on hosted pages. PDF files have the colour, and the logo if
+        it is a PNG or JPEG. They apply in both environments.
+
+        Permission: `organisation:read`.
+        """
+        _answer = self._transport.read("/partner/v1/organisation/branding", {})
+        return cast("t.Branding", _answer["data"])
+
+    def replace_branding(
+        self,
+        *,
+        display_name: str | None = None,
+        colour: str | None = None,
+        logo: t.ReplaceBrandingLogo | None = None,
+    ) -> t.Branding:
+        """Change your branding.
+
+        Replaces it: what you leave out is removed, so send the logo back if it stays. A logo is a PNG, JPEG
+        or WebP picture of at most 200,000 bytes with 32 to 1,024 pixels on each side, recognised by its
+        content. SVG and animations are refused. It is stored without its metadata, so its bytes can differ
+        from those you sent.
+
+        Permission: `organisation:write`.
+
+        Args:
+            display_name: Shown to payers. Without it, the name of the organisation.
+            colour: The colour of buttons and of the edge of the page: `#rrggbb`, in lower case.
+        """
+        _answer = self._transport.write(
+            "PUT",
+            "/partner/v1/organisation/branding",
+            {
+                "display_name": given(display_name),
+                "colour": given(colour),
+                "logo": given(logo),
+            },
+        )
+        return cast("t.Branding", _answer["data"])
+
     def get_limits(self) -> t.Limits:
         """Read your limits.
 
@@ -460,8 +502,10 @@ class OrganisationResource:
         limit: int | None = None,
         cursor: str | None = None,
         ids: str | Sequence[str] | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        query: str | None = None,
         status: str | None = None,
         method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] | None = None,
         path: str | None = None,
@@ -482,8 +526,11 @@ class OrganisationResource:
             limit: `50` when left out.
             cursor: A next_cursor or prev_cursor that this list gave.
             ids: Up to 100 ids, separated by commas.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            query: A part of the path, the error code, the key, the address, the idempotency key or the
+                request id, in any case.
             path: Paths that begin with it.
 
         Raises:
@@ -495,8 +542,58 @@ class OrganisationResource:
                 "limit": limit,
                 "cursor": cursor,
                 "ids": ids,
+                "sort": sort,
                 "created_from": created_from,
                 "created_to": created_to,
+                "query": query,
+                "status": status,
+                "method": method,
+                "path": path,
+                "error_code": error_code,
+                "key_id": key_id,
+                "source": source,
+                "idempotency_key": idempotency_key,
+            },
+        )
+        return _answer
+
+    def export_requests(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        query: str | None = None,
+        status: str | None = None,
+        method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] | None = None,
+        path: str | None = None,
+        error_code: str | None = None,
+        key_id: str | None = None,
+        source: Literal["key", "dashboard"] | None = None,
+        idempotency_key: str | None = None,
+    ) -> Download:
+        """Export requests as CSV.
+
+        The same filters as the list, any length, streamed, newest first, without bodies. Cells that a
+        spreadsheet would run start with an apostrophe.
+
+        Permission: `organisation:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            query: A part of the path, the error code, the key, the address, the idempotency key or the
+                request id, in any case.
+            path: Paths that begin with it.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/organisation/requests/export",
+            {
+                "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "query": query,
                 "status": status,
                 "method": method,
                 "path": path,
@@ -555,8 +652,10 @@ class OrganisationResource:
         limit: int | None = None,
         cursor: str | None = None,
         ids: str | Sequence[str] | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        query: str | None = None,
         action: str | None = None,
         actor_id: str | None = None,
         target: str | None = None,
@@ -572,8 +671,10 @@ class OrganisationResource:
             limit: `50` when left out.
             cursor: A next_cursor or prev_cursor that this list gave.
             ids: Up to 100 ids, separated by commas.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            query: A part of the action, the record, the address or the request id, in any case.
             action: An action, or the subject before its dot.
             actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
                 service.
@@ -587,8 +688,10 @@ class OrganisationResource:
                 "limit": limit,
                 "cursor": cursor,
                 "ids": ids,
+                "sort": sort,
                 "created_from": created_from,
                 "created_to": created_to,
+                "query": query,
                 "action": action,
                 "actor_id": actor_id,
                 "target": target,
@@ -602,6 +705,7 @@ class OrganisationResource:
         *,
         created_from: str | None = None,
         created_to: str | None = None,
+        query: str | None = None,
         action: str | None = None,
         actor_id: str | None = None,
         target: str | None = None,
@@ -616,6 +720,7 @@ class OrganisationResource:
         Args:
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            query: A part of the action, the record, the address or the request id, in any case.
             action: An action, or the subject before its dot.
             actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
                 service.
@@ -625,6 +730,7 @@ class OrganisationResource:
             {
                 "created_from": created_from,
                 "created_to": created_to,
+                "query": query,
                 "action": action,
                 "actor_id": actor_id,
                 "target": target,
@@ -1300,8 +1406,8 @@ class KybResource:
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
         Raises:
-            PartnerDeskError: With the code `kyb_locked`, `duplicate_reference`, `invalid_state`, or one that
-                every call may have.
+            PartnerDeskError: With the code `approval_required`, `kyb_locked`, `duplicate_reference`,
+                `invalid_state`, or one that every call may have.
         """
         _answer = self._transport.write(
             "POST",
@@ -1329,7 +1435,8 @@ class KybResource:
         Permission: `kyb:write`.
 
         Raises:
-            PartnerDeskError: With the code `not_found`, `kyb_locked`, or one that every call may have.
+            PartnerDeskError: With the code `not_found`, `approval_required`, `kyb_locked`, or one that every
+                call may have.
         """
         _answer = self._transport.write(
             "DELETE",
@@ -1717,12 +1824,14 @@ class FundingRequestsResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         updated_since: str | None = None,
         currency: t.Currency | None = None,
-        status: t.FundingStatus | None = None,
         method: t.FundingMethod | None = None,
         order_id: str | None = None,
         mandate_id: str | None = None,
+        status: t.FundingStatus | None = None,
     ) -> Page[t.FundingRequest]:
         """List funding requests.
 
@@ -1736,6 +1845,8 @@ class FundingRequestsResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the reference or the failure reason, in any case.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
             mandate_id: The debits of a mandate.
 
@@ -1750,12 +1861,101 @@ class FundingRequestsResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "updated_since": updated_since,
                 "currency": currency,
-                "status": status,
                 "method": method,
                 "order_id": order_id,
                 "mandate_id": mandate_id,
+                "status": status,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        currency: t.Currency | None = None,
+        method: t.FundingMethod | None = None,
+        order_id: str | None = None,
+        mandate_id: str | None = None,
+    ) -> t.SummariseFundingRequestsAnswer:
+        """Sum up funding requests.
+
+        The number and sums of the funding requests that match, by currency and status. The filters are those
+        of the list.
+
+        Permission: `wallets:read`.
+
+        Args:
+            query: A part of the reference or the failure reason, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            mandate_id: The debits of a mandate.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/funding-requests/summary",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "currency": currency,
+                "method": method,
+                "order_id": order_id,
+                "mandate_id": mandate_id,
+            },
+        )
+        return cast("t.SummariseFundingRequestsAnswer", _answer["data"])
+
+    def export(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        currency: t.Currency | None = None,
+        method: t.FundingMethod | None = None,
+        order_id: str | None = None,
+        mandate_id: str | None = None,
+        status: t.FundingStatus | None = None,
+    ) -> Download:
+        """Export funding requests as CSV.
+
+        The same filters as the list, any length, streamed, newest first, without payment instructions. Cells
+        that a spreadsheet would run start with an apostrophe.
+
+        Permission: `wallets:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            query: A part of the reference or the failure reason, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            mandate_id: The debits of a mandate.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/funding-requests/export",
+            {
+                "ids": ids,
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "currency": currency,
+                "method": method,
+                "order_id": order_id,
+                "mandate_id": mandate_id,
+                "status": status,
             },
         )
         return _answer
@@ -1805,6 +2005,8 @@ class MandatesResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         updated_since: str | None = None,
         status: t.MandateStatus | None = None,
     ) -> Page[t.Mandate]:
@@ -1820,6 +2022,9 @@ class MandatesResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the reference, the name of the bank, the name of the account or its last four
+                digits, in any case.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
 
         Raises:
@@ -1831,6 +2036,78 @@ class MandatesResource:
                 "limit": limit,
                 "cursor": cursor,
                 "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "sort": sort,
+                "query": query,
+                "updated_since": updated_since,
+                "status": status,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+    ) -> t.SummariseMandatesAnswer:
+        """Count mandates.
+
+        The number of mandates that match, by status. The filters are those of the list.
+
+        Permission: `wallets:read`.
+
+        Args:
+            query: A part of the reference, the name of the bank, the name of the account or its last four
+                digits, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/mandates/summary",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+            },
+        )
+        return cast("t.SummariseMandatesAnswer", _answer["data"])
+
+    def export(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        status: t.MandateStatus | None = None,
+    ) -> Download:
+        """Export mandates as CSV.
+
+        The same filters as the list, any length, streamed, newest first, without the bank’s page. Cells that
+        a spreadsheet would run start with an apostrophe.
+
+        Permission: `wallets:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            query: A part of the reference, the name of the bank, the name of the account or its last four
+                digits, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/mandates/export",
+            {
+                "ids": ids,
+                "query": query,
                 "created_from": created_from,
                 "created_to": created_to,
                 "updated_since": updated_since,
@@ -1862,8 +2139,8 @@ class MandatesResource:
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
         Raises:
-            PartnerDeskError: With the code `amount_out_of_range`, `provider_unavailable`,
-                `funding_account_not_configured`, or one that every call may have.
+            PartnerDeskError: With the code `amount_out_of_range`, `approval_required`,
+                `provider_unavailable`, `funding_account_not_configured`, or one that every call may have.
         """
         _answer = self._transport.write(
             "POST",
@@ -1962,12 +2239,14 @@ class TransactionsResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         currency: t.Currency | None = None,
         type: t.TransactionType | None = None,
-        direction: Literal["credit", "debit"] | None = None,
         reference: str | None = None,
         order_id: str | None = None,
         funding_request_id: str | None = None,
+        direction: Literal["credit", "debit"] | None = None,
     ) -> Page[t.Transaction]:
         """List transactions.
 
@@ -1981,6 +2260,8 @@ class TransactionsResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the reference or the description, in any case.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -1993,28 +2274,70 @@ class TransactionsResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "currency": currency,
                 "type": type,
+                "reference": reference,
+                "order_id": order_id,
+                "funding_request_id": funding_request_id,
                 "direction": direction,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        currency: t.Currency | None = None,
+        type: t.TransactionType | None = None,
+        reference: str | None = None,
+        order_id: str | None = None,
+        funding_request_id: str | None = None,
+    ) -> t.SummariseTransactionsAnswer:
+        """Sum up transactions.
+
+        The number and sum of the transactions that match, by currency and direction. The filters are those of
+        the list.
+
+        Permission: `wallets:read`.
+
+        Args:
+            query: A part of the reference or the description, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/transactions/summary",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "currency": currency,
+                "type": type,
                 "reference": reference,
                 "order_id": order_id,
                 "funding_request_id": funding_request_id,
             },
         )
-        return _answer
+        return cast("t.SummariseTransactionsAnswer", _answer["data"])
 
     def export(
         self,
         *,
         ids: str | Sequence[str] | None = None,
+        query: str | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
         currency: t.Currency | None = None,
         type: t.TransactionType | None = None,
-        direction: Literal["credit", "debit"] | None = None,
         reference: str | None = None,
         order_id: str | None = None,
         funding_request_id: str | None = None,
+        direction: Literal["credit", "debit"] | None = None,
     ) -> Download:
         """Export transactions as CSV.
 
@@ -2025,6 +2348,7 @@ class TransactionsResource:
 
         Args:
             ids: Up to 100 ids, separated by commas.
+            query: A part of the reference or the description, in any case.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
         """
@@ -2032,14 +2356,15 @@ class TransactionsResource:
             "/partner/v1/transactions/export",
             {
                 "ids": ids,
+                "query": query,
                 "created_from": created_from,
                 "created_to": created_to,
                 "currency": currency,
                 "type": type,
-                "direction": direction,
                 "reference": reference,
                 "order_id": order_id,
                 "funding_request_id": funding_request_id,
+                "direction": direction,
             },
         )
         return _answer
@@ -2103,12 +2428,13 @@ class InvestmentsResource:
         created_from: str | None = None,
         created_to: str | None = None,
         updated_since: str | None = None,
-        type: t.InvestmentType | None = None,
         currency: t.Currency | None = None,
         status: Literal["open", "closed"] | None = None,
         symbol: str | None = None,
         risk_level: Literal["low", "medium", "high"] | None = None,
         query: str | None = None,
+        type: t.InvestmentType | None = None,
+        sort: Literal["-created_at", "created_at", "name", "-interest_rate"] | None = None,
     ) -> Page[t.Investment]:
         """List investments.
 
@@ -2123,6 +2449,9 @@ class InvestmentsResource:
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            query: A part of the name, issuer or symbol, in any case.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first, `name` by name, and
+                `-interest_rate` the highest rate first, then those without a rate.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -2136,12 +2465,97 @@ class InvestmentsResource:
                 "created_from": created_from,
                 "created_to": created_to,
                 "updated_since": updated_since,
-                "type": type,
                 "currency": currency,
                 "status": status,
                 "symbol": symbol,
                 "risk_level": risk_level,
                 "query": query,
+                "type": type,
+                "sort": sort,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        currency: t.Currency | None = None,
+        status: Literal["open", "closed"] | None = None,
+        symbol: str | None = None,
+        risk_level: Literal["low", "medium", "high"] | None = None,
+        query: str | None = None,
+    ) -> t.SummariseInvestmentsAnswer:
+        """Count investments.
+
+        The number of investments that match, by type. The filters are those of the list.
+
+        Permission: `investments:read`.
+
+        Args:
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            query: A part of the name, issuer or symbol, in any case.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/investments/summary",
+            {
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "currency": currency,
+                "status": status,
+                "symbol": symbol,
+                "risk_level": risk_level,
+                "query": query,
+            },
+        )
+        return cast("t.SummariseInvestmentsAnswer", _answer["data"])
+
+    def export(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        currency: t.Currency | None = None,
+        status: Literal["open", "closed"] | None = None,
+        symbol: str | None = None,
+        risk_level: Literal["low", "medium", "high"] | None = None,
+        query: str | None = None,
+        type: t.InvestmentType | None = None,
+    ) -> Download:
+        """Export investments as CSV.
+
+        The same filters as the list, any length, streamed, newest first, each at its current price. Cells
+        that a spreadsheet would run start with an apostrophe.
+
+        Permission: `investments:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            query: A part of the name, issuer or symbol, in any case.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/investments/export",
+            {
+                "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "currency": currency,
+                "status": status,
+                "symbol": symbol,
+                "risk_level": risk_level,
+                "query": query,
+                "type": type,
             },
         )
         return _answer
@@ -2228,8 +2642,9 @@ class OrdersResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         updated_since: str | None = None,
-        status: t.OrderStatus | None = None,
         side: t.OrderSide | None = None,
         investment_id: str | None = None,
         holding_id: str | None = None,
@@ -2237,6 +2652,7 @@ class OrdersResource:
         client_reference: str | None = None,
         customer: str | None = None,
         currency: t.Currency | None = None,
+        status: t.OrderStatus | None = None,
     ) -> Page[t.Order]:
         """List orders.
 
@@ -2250,6 +2666,9 @@ class OrdersResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the reference, your reference, the customer, or the name or symbol of the
+                investment, in any case.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
             reference: Ours: ORD-…
 
@@ -2264,8 +2683,58 @@ class OrdersResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "updated_since": updated_since,
+                "side": side,
+                "investment_id": investment_id,
+                "holding_id": holding_id,
+                "reference": reference,
+                "client_reference": client_reference,
+                "customer": customer,
+                "currency": currency,
                 "status": status,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        side: t.OrderSide | None = None,
+        investment_id: str | None = None,
+        holding_id: str | None = None,
+        reference: str | None = None,
+        client_reference: str | None = None,
+        customer: str | None = None,
+        currency: t.Currency | None = None,
+    ) -> t.SummariseOrdersAnswer:
+        """Sum up orders.
+
+        The number and sum of the orders that match, by currency, status and side. The filters are those of
+        the list.
+
+        Permission: `orders:read`.
+
+        Args:
+            query: A part of the reference, your reference, the customer, or the name or symbol of the
+                investment, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            reference: Ours: ORD-…
+        """
+        _answer = self._transport.read(
+            "/partner/v1/orders/summary",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
                 "side": side,
                 "investment_id": investment_id,
                 "holding_id": holding_id,
@@ -2275,16 +2744,16 @@ class OrdersResource:
                 "currency": currency,
             },
         )
-        return _answer
+        return cast("t.SummariseOrdersAnswer", _answer["data"])
 
     def export(
         self,
         *,
         ids: str | Sequence[str] | None = None,
+        query: str | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
         updated_since: str | None = None,
-        status: t.OrderStatus | None = None,
         side: t.OrderSide | None = None,
         investment_id: str | None = None,
         holding_id: str | None = None,
@@ -2292,6 +2761,7 @@ class OrdersResource:
         client_reference: str | None = None,
         customer: str | None = None,
         currency: t.Currency | None = None,
+        status: t.OrderStatus | None = None,
     ) -> Download:
         """Export orders as CSV.
 
@@ -2302,6 +2772,8 @@ class OrdersResource:
 
         Args:
             ids: Up to 100 ids, separated by commas.
+            query: A part of the reference, your reference, the customer, or the name or symbol of the
+                investment, in any case.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
@@ -2311,10 +2783,10 @@ class OrdersResource:
             "/partner/v1/orders/export",
             {
                 "ids": ids,
+                "query": query,
                 "created_from": created_from,
                 "created_to": created_to,
                 "updated_since": updated_since,
-                "status": status,
                 "side": side,
                 "investment_id": investment_id,
                 "holding_id": holding_id,
@@ -2322,6 +2794,7 @@ class OrdersResource:
                 "client_reference": client_reference,
                 "customer": customer,
                 "currency": currency,
+                "status": status,
             },
         )
         return _answer
@@ -2544,8 +3017,9 @@ class HoldingsResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         updated_since: str | None = None,
-        status: t.HoldingStatus | None = None,
         investment_id: str | None = None,
         investment_type: t.InvestmentType | None = None,
         customer_reference: str | None = None,
@@ -2553,6 +3027,7 @@ class HoldingsResource:
         order_id: str | None = None,
         matures_from: str | None = None,
         matures_to: str | None = None,
+        status: t.HoldingStatus | None = None,
     ) -> Page[t.Holding]:
         """List holdings.
 
@@ -2566,6 +3041,8 @@ class HoldingsResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the name or symbol of the investment, or of the customer, in any case.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
 
         Raises:
@@ -2579,8 +3056,56 @@ class HoldingsResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "updated_since": updated_since,
+                "investment_id": investment_id,
+                "investment_type": investment_type,
+                "customer_reference": customer_reference,
+                "currency": currency,
+                "order_id": order_id,
+                "matures_from": matures_from,
+                "matures_to": matures_to,
                 "status": status,
+            },
+        )
+        return _answer
+
+    def count(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        investment_id: str | None = None,
+        investment_type: t.InvestmentType | None = None,
+        customer_reference: str | None = None,
+        currency: t.Currency | None = None,
+        order_id: str | None = None,
+        matures_from: str | None = None,
+        matures_to: str | None = None,
+    ) -> t.CountHoldingsAnswer:
+        """Count holdings.
+
+        The number and principal of the holdings that match, ended ones included, by currency and status. The
+        filters are those of the list.
+
+        Permission: `holdings:read`.
+
+        Args:
+            query: A part of the name or symbol of the investment, or of the customer, in any case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/holdings/counts",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
                 "investment_id": investment_id,
                 "investment_type": investment_type,
                 "customer_reference": customer_reference,
@@ -2590,7 +3115,7 @@ class HoldingsResource:
                 "matures_to": matures_to,
             },
         )
-        return _answer
+        return cast("t.CountHoldingsAnswer", _answer["data"])
 
     def summarise(
         self,
@@ -2617,10 +3142,10 @@ class HoldingsResource:
         self,
         *,
         ids: str | Sequence[str] | None = None,
+        query: str | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
         updated_since: str | None = None,
-        status: t.HoldingStatus | None = None,
         investment_id: str | None = None,
         investment_type: t.InvestmentType | None = None,
         customer_reference: str | None = None,
@@ -2628,6 +3153,7 @@ class HoldingsResource:
         order_id: str | None = None,
         matures_from: str | None = None,
         matures_to: str | None = None,
+        status: t.HoldingStatus | None = None,
     ) -> Download:
         """Export holdings as CSV.
 
@@ -2638,6 +3164,7 @@ class HoldingsResource:
 
         Args:
             ids: Up to 100 ids, separated by commas.
+            query: A part of the name or symbol of the investment, or of the customer, in any case.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
@@ -2646,10 +3173,10 @@ class HoldingsResource:
             "/partner/v1/holdings/export",
             {
                 "ids": ids,
+                "query": query,
                 "created_from": created_from,
                 "created_to": created_to,
                 "updated_since": updated_since,
-                "status": status,
                 "investment_id": investment_id,
                 "investment_type": investment_type,
                 "customer_reference": customer_reference,
@@ -2657,6 +3184,40 @@ class HoldingsResource:
                 "order_id": order_id,
                 "matures_from": matures_from,
                 "matures_to": matures_to,
+                "status": status,
+            },
+        )
+        return _answer
+
+    def get_history(
+        self,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        currency: t.Currency | None = None,
+        customer_reference: str | None = None,
+        holding_id: str | None = None,
+    ) -> Page[t.HoldingsHistory]:
+        """Read the value of holdings by day.
+
+        Per currency, what the holdings that were active at the end of each day in Lagos cost and were worth;
+        today at this moment, as in the summary. A market-priced holding is worth its units at the close of
+        that day, or at the last one before it, rounded down to the minor unit; without any price it is worth
+        its principal. An interest-bearing one is worth its principal with the returns until that day, rounded
+        half up. Each holding is rounded before they are added. `to` is today unless the request names it, and
+        `from` is 29 days earlier. A range has at most 366 days, and at most 10,000 holdings: filter by
+        currency or customer if there are more.
+
+        Permission: `holdings:read`.
+        """
+        _answer = self._transport.page(
+            "/partner/v1/holdings/history",
+            {
+                "from": from_,
+                "to": to,
+                "currency": currency,
+                "customer_reference": customer_reference,
+                "holding_id": holding_id,
             },
         )
         return _answer
@@ -2719,6 +3280,7 @@ class ApprovalsResource:
         created_to: str | None = None,
         updated_since: str | None = None,
         state: Literal["waiting", "decided"] | None = None,
+        subject: t.ApprovalSubject | None = None,
     ) -> Page[t.Approval]:
         """List approval requests.
 
@@ -2748,6 +3310,7 @@ class ApprovalsResource:
                 "created_to": created_to,
                 "updated_since": updated_since,
                 "state": state,
+                "subject": subject,
             },
         )
         return _answer
@@ -2826,7 +3389,128 @@ class ApprovalsResource:
         )
         return cast("t.Approval", _answer["data"])
 
-    def request_rule_change(self, *, idempotency_key: str | None = None) -> t.Approval:
+    def request_mandate(
+        self,
+        *,
+        bank_code: str,
+        account_number: str,
+        maximum_amount: str,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
+        """Request approval of a mandate.
+
+        Takes the body of `POST /mandates`, for a mandate that was refused with approval_required. It is
+        checked now, and waits for up to 72 hours. Until it is approved no mandate exists, and the bank isn’t
+        asked for one. Debits within the limit of an approved mandate need no approval.
+
+        Permission: `wallets:write`.
+
+        Args:
+            bank_code: The code of a Nigerian bank, as in the list of banks.
+            account_number: Ten digits, the last of which is a check digit (NUBAN).
+            maximum_amount: The most of a single debit, in NGN.
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `invalid_state`, `amount_out_of_range`,
+                `funding_account_not_configured`, or one that every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            "/partner/v1/approvals/mandates",
+            {
+                "bank_code": bank_code,
+                "account_number": account_number,
+                "maximum_amount": maximum_amount,
+            },
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def request_settlement_account(
+        self,
+        *,
+        currency: t.Currency,
+        account_name: str,
+        bank_code: str | None = None,
+        bank_name: str | None = None,
+        account_number: str,
+        network: Literal["MTN", "TELECEL", "AIRTELTIGO"] | None = None,
+        swift_code: str | None = None,
+        is_default: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
+        """Request approval of a settlement account.
+
+        Takes the body of `POST /kyb/settlement-accounts`, for an account that was refused with
+        approval_required. It is checked now, and waits for up to 72 hours. Until it is approved the account
+        isn’t added, and no default changes.
+
+        Permission: `kyb:write`.
+
+        Args:
+            is_default: The first account of a currency is the default anyway.
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `kyb_locked`, `duplicate_reference`, `invalid_state`, or one that
+                every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            "/partner/v1/approvals/settlement-accounts",
+            {
+                "currency": currency,
+                "account_name": account_name,
+                "bank_code": given(bank_code),
+                "bank_name": given(bank_name),
+                "account_number": account_number,
+                "network": given(network),
+                "swift_code": given(swift_code),
+                "is_default": given(is_default),
+            },
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def request_settlement_account_removal(
+        self,
+        *,
+        settlement_account_id: str,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
+        """Request the removal of a settlement account.
+
+        For a `DELETE /kyb/settlement-accounts/{settlement_account_id}` that was refused with
+        approval_required. Until it is approved the account stays.
+
+        Permission: `kyb:write`.
+
+        Args:
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `kyb_locked`, `invalid_state`, or one that every call
+                may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            "/partner/v1/approvals/settlement-account-removals",
+            {
+                "settlement_account_id": settlement_account_id,
+            },
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def request_rule_change(
+        self,
+        *,
+        order: t.OrderApprovalRule | None | Unset = UNSET,
+        mandate: t.MandateApprovalRule | None | Unset = UNSET,
+        settlement_account: t.SettlementAccountApprovalRule | None | Unset = UNSET,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
         """Request looser approval rules.
 
         Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required.
@@ -2835,20 +3519,33 @@ class ApprovalsResource:
         Permission: `members:write`.
 
         Args:
+            order: For `POST /orders`.
+            mandate: For `POST /mandates`.
+            settlement_account: For adding and removing settlement accounts, whatever the amount.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
         Raises:
             PartnerDeskError: With the code `invalid_state`, or one that every call may have.
         """
-        _answer = self._transport.write("POST", "/partner/v1/approvals/rule-changes", {}, idempotency_key)
+        _answer = self._transport.write(
+            "POST",
+            "/partner/v1/approvals/rule-changes",
+            {
+                "order": order,
+                "mandate": mandate,
+                "settlement_account": settlement_account,
+            },
+            idempotency_key,
+        )
         return cast("t.Approval", _answer["data"])
 
     def approve_request(self, approval_id: str, *, idempotency_key: str | None = None) -> t.Approval:
         """Approve a request.
 
         Runs the command once, with current checks and prices. The status becomes `approved`, with
-        `record_id`, or `failed`, with `error` and no effect. The caller must be a member with an approver
-        role, and not the requester. API keys get 403 forbidden.
+        `record_id`, or `failed`, with `error` and no effect. A request whose command the current version no
+        longer accepts can’t be approved: 409 invalid_state with the status outdated, and it stays pending.
+        The caller must be a member with an approver role, and not the requester. API keys get 403 forbidden.
 
         Permission: `organisation:read`.
 
@@ -2928,20 +3625,40 @@ class ApprovalsResource:
         _answer = self._transport.read("/partner/v1/approvals/rules", {})
         return cast("t.ApprovalRules", _answer["data"])
 
-    def replace_rules(self) -> t.ApprovalRules:
+    def replace_rules(
+        self,
+        *,
+        order: t.OrderApprovalRule | None | Unset = UNSET,
+        mandate: t.MandateApprovalRule | None | Unset = UNSET,
+        settlement_account: t.SettlementAccountApprovalRule | None | Unset = UNSET,
+    ) -> t.ApprovalRules:
         """Change the approval rules.
 
-        For owners and admins; an API key gets 403 forbidden. A change that makes a rule looser (off, a higher
-        amount, another approver, without API keys) gets 403 approval_required: ask for it with `POST
-        /approvals/rule-changes`. A rule needs two people who may approve, and two owners or admins.
+        For owners and admins; an API key gets 403 forbidden. A subject that is left out stays as it is. A
+        change that makes a rule looser (off, a higher amount, another approver, without API keys) gets 403
+        approval_required: ask for it with `POST /approvals/rule-changes`. A rule needs two people who may
+        approve, and two owners or admins.
 
         Permission: `members:write`.
+
+        Args:
+            order: For `POST /orders`.
+            mandate: For `POST /mandates`.
+            settlement_account: For adding and removing settlement accounts, whatever the amount.
 
         Raises:
             PartnerDeskError: With the code `approval_required`, `invalid_state`, or one that every call may
                 have.
         """
-        _answer = self._transport.write("PUT", "/partner/v1/approvals/rules", {})
+        _answer = self._transport.write(
+            "PUT",
+            "/partner/v1/approvals/rules",
+            {
+                "order": order,
+                "mandate": mandate,
+                "settlement_account": settlement_account,
+            },
+        )
         return cast("t.ApprovalRules", _answer["data"])
 
 
@@ -3218,13 +3935,14 @@ class MarketResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
         symbol: str | None = None,
-        category: t.DisclosureCategory | None = None,
         query: str | None = None,
+        category: t.DisclosureCategory | None = None,
     ) -> Page[t.Disclosure]:
         """List disclosures.
 
-        Newest first; `created_from` and `created_to` compare `published_at`. `query` looks in title and
+        Newest first. `sort`, `created_from` and `created_to` go by `published_at`. `query` looks in title and
         issuer.
 
         Permission: `market:read`.
@@ -3235,6 +3953,8 @@ class MarketResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the title or the issuer, in any case.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -3247,9 +3967,76 @@ class MarketResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
                 "symbol": symbol,
-                "category": category,
                 "query": query,
+                "category": category,
+            },
+        )
+        return _answer
+
+    def summarise_disclosures(
+        self,
+        *,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        symbol: str | None = None,
+        query: str | None = None,
+    ) -> t.SummariseDisclosuresAnswer:
+        """Count disclosures.
+
+        The number of disclosures that match, by category. The filters are those of the list.
+
+        Permission: `market:read`.
+
+        Args:
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            query: A part of the title or the issuer, in any case.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/market/disclosures/summary",
+            {
+                "created_from": created_from,
+                "created_to": created_to,
+                "symbol": symbol,
+                "query": query,
+            },
+        )
+        return cast("t.SummariseDisclosuresAnswer", _answer["data"])
+
+    def export_disclosures(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        symbol: str | None = None,
+        query: str | None = None,
+        category: t.DisclosureCategory | None = None,
+    ) -> Download:
+        """Export disclosures as CSV.
+
+        The same filters as the list, any length, streamed, newest first, without texts. Cells that a
+        spreadsheet would run start with an apostrophe.
+
+        Permission: `market:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            query: A part of the title or the issuer, in any case.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/market/disclosures/export",
+            {
+                "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "symbol": symbol,
+                "query": query,
+                "category": category,
             },
         )
         return _answer
@@ -3633,6 +4420,25 @@ class WebhooksResource:
         )
         return cast("t.ReplayWebhookAnswer", _answer["data"])
 
+    def summarise_health(self, *, hours: int | None = None) -> t.SummariseWebhookHealthAnswer:
+        """Read the health of all endpoints together.
+
+        The attempts of all endpoints added up, in total and by hour, oldest first, without hours that have no
+        attempts.
+
+        Permission: `webhooks:read`.
+
+        Args:
+            hours: `24` when left out.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/webhooks/health",
+            {
+                "hours": hours,
+            },
+        )
+        return cast("t.SummariseWebhookHealthAnswer", _answer["data"])
+
     def get_health(self, webhook_id: str, *, hours: int | None = None) -> t.GetWebhookHealthAnswer:
         """Read the health of an endpoint.
 
@@ -3669,13 +4475,15 @@ class WebhookDeliveriesResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         updated_since: str | None = None,
         endpoint_id: str | None = None,
         event_id: str | None = None,
         event_type: t.EventType | None = None,
         resource_id: str | None = None,
-        status: t.WebhookDeliveryStatus | None = None,
         status_code: int | None = None,
+        status: t.WebhookDeliveryStatus | None = None,
     ) -> Page[t.WebhookDelivery]:
         """List webhook deliveries.
 
@@ -3689,6 +4497,9 @@ class WebhookDeliveriesResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the id of the delivery, its event or its record, or of the last error, in any
+                case.
             updated_since: A date (midnight UTC) or an RFC 3339 date-time.
 
         Raises:
@@ -3702,13 +4513,105 @@ class WebhookDeliveriesResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "updated_since": updated_since,
                 "endpoint_id": endpoint_id,
                 "event_id": event_id,
                 "event_type": event_type,
                 "resource_id": resource_id,
-                "status": status,
                 "status_code": status_code,
+                "status": status,
+            },
+        )
+        return _answer
+
+    def summarise(
+        self,
+        *,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        endpoint_id: str | None = None,
+        event_id: str | None = None,
+        event_type: t.EventType | None = None,
+        resource_id: str | None = None,
+        status_code: int | None = None,
+    ) -> t.SummariseWebhookDeliveriesAnswer:
+        """Count webhook deliveries.
+
+        The number of deliveries that match, by status. The filters are those of the list.
+
+        Permission: `webhooks:read`.
+
+        Args:
+            query: A part of the id of the delivery, its event or its record, or of the last error, in any
+                case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+        """
+        _answer = self._transport.read(
+            "/partner/v1/webhook-deliveries/summary",
+            {
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "endpoint_id": endpoint_id,
+                "event_id": event_id,
+                "event_type": event_type,
+                "resource_id": resource_id,
+                "status_code": status_code,
+            },
+        )
+        return cast("t.SummariseWebhookDeliveriesAnswer", _answer["data"])
+
+    def export(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        query: str | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        endpoint_id: str | None = None,
+        event_id: str | None = None,
+        event_type: t.EventType | None = None,
+        resource_id: str | None = None,
+        status_code: int | None = None,
+        status: t.WebhookDeliveryStatus | None = None,
+    ) -> Download:
+        """Export webhook deliveries as CSV.
+
+        The same filters as the list, any length, streamed, newest first, with the last answer of each
+        delivery. Cells that a spreadsheet would run start with an apostrophe.
+
+        Permission: `webhooks:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            query: A part of the id of the delivery, its event or its record, or of the last error, in any
+                case.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/webhook-deliveries/export",
+            {
+                "ids": ids,
+                "query": query,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "endpoint_id": endpoint_id,
+                "event_id": event_id,
+                "event_type": event_type,
+                "resource_id": resource_id,
+                "status_code": status_code,
+                "status": status,
             },
         )
         return _answer
@@ -3764,13 +4667,15 @@ class EventsResource:
         ids: str | Sequence[str] | None = None,
         created_from: str | None = None,
         created_to: str | None = None,
+        sort: Literal["-created_at", "created_at"] | None = None,
+        query: str | None = None,
         type: t.EventType | None = None,
         after_sequence: int | None = None,
     ) -> Page[t.Event]:
         """List events.
 
-        The feed of the last 90 days, newest first. With after_sequence the events after that number, oldest
-        first, so that a reader goes on where it stopped.
+        The feed of the last 90 days, newest first. With after_sequence the events after that number, always
+        oldest first, so that a reader goes on where it stopped.
 
         Permission: `webhooks:read`.
 
@@ -3780,6 +4685,8 @@ class EventsResource:
             ids: Up to 100 ids, separated by commas.
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
+            sort: `-created_at`, newest first, if left out; `created_at` is oldest first.
+            query: A part of the body as it is delivered, in any case: an id, a reference, an amount.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -3792,8 +4699,44 @@ class EventsResource:
                 "ids": ids,
                 "created_from": created_from,
                 "created_to": created_to,
+                "sort": sort,
+                "query": query,
                 "type": type,
                 "after_sequence": after_sequence,
+            },
+        )
+        return _answer
+
+    def export(
+        self,
+        *,
+        ids: str | Sequence[str] | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        query: str | None = None,
+        type: t.EventType | None = None,
+    ) -> Download:
+        """Export events as CSV.
+
+        The same filters as the list, streamed, newest first; `data` is JSON. Cells that a spreadsheet would
+        run start with an apostrophe.
+
+        Permission: `webhooks:read`.
+
+        Args:
+            ids: Up to 100 ids, separated by commas.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            query: A part of the body as it is delivered, in any case: an id, a reference, an amount.
+        """
+        _answer = self._transport.download(
+            "/partner/v1/events/export",
+            {
+                "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "query": query,
+                "type": type,
             },
         )
         return _answer
@@ -3804,8 +4747,9 @@ class EventsResource:
         Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or
         after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds;
         otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after
-        which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects
-        that it may read, and of no others.
+        which it starts. Open as long as the key is valid. A key without webhooks:read receives the events of
+        objects that it may read, and no others. With replay_seconds as well, the stream starts with one if
+        deliveries may have changed in those seconds.
 
         Permission: `wallets:read`.
         """

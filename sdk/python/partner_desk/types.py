@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict, Union
 
 ApprovalStatus = Literal["pending", "approved", "failed", "declined", "cancelled", "expired"]
-ApprovalSubject = Literal["order", "rules"]
+ApprovalSubject = Literal["order", "mandate", "settlement_account", "rules"]
 BarInterval = Literal["5m", "1h", "1d", "1w", "1mo"]
 Board = Literal["Premium", "Main", "Growth", "ASeM"]
 Currency = Literal["NGN", "GHS", "USD"]
@@ -214,9 +214,15 @@ class _ApprovalRequired(TypedDict):
 class Approval(_ApprovalRequired, total=False):
     currency: Currency
     amount: str
-    """The value when it was requested. A sale of units is valued again when it is approved."""
+    """The value when it was requested; for a mandate, the largest single debit. A sale of units is valued again
+    when it is approved.
+    """
     order: ApprovalOrder
     """For an order: the body of `POST /orders`."""
+    mandate: RequestedMandate
+    """For a mandate."""
+    settlement_account: RequestedSettlementAccount
+    """For adding or removing a settlement account."""
     rules: ApprovalRules
     """For a change of rules."""
     decided_by: ApprovalActor
@@ -277,6 +283,11 @@ class ApprovalOrderFunding(TypedDict, total=False):
 
 class ApprovalRules(TypedDict):
     order: OrderApprovalRule | None
+    """For `POST /orders`."""
+    mandate: MandateApprovalRule | None
+    """For `POST /mandates`."""
+    settlement_account: SettlementAccountApprovalRule | None
+    """For adding and removing settlement accounts, whatever the amount."""
 
 
 class _AuditEntryRequired(TypedDict):
@@ -387,6 +398,28 @@ class Bar(_BarRequired, total=False):
     trades: int
 
 
+class Branding(TypedDict, total=False):
+    display_name: str
+    """Shown to payers. Without it, the name of the organisation."""
+    colour: str
+    """The colour of buttons and of the edge of the page: `#rrggbb`, in lower case."""
+    button_text_colour: Literal["#ffffff", "#000000"]
+    """With `colour`: white, or black where white text could not be read on it (WCAG AA)."""
+    logo: BrandingLogo
+    updated_at: str
+    """Left out before the first change."""
+
+
+class BrandingLogo(TypedDict):
+    data: str
+    """The bytes of the picture in Base64."""
+    content_type: Literal["image/png", "image/jpeg", "image/webp"]
+    width: int
+    """Pixels."""
+    height: int
+    """Pixels."""
+
+
 class _BusinessInformationRequired(TypedDict):
     version: int
     """Goes up with every change of this record."""
@@ -425,6 +458,13 @@ class BusinessInformation(_BusinessInformationRequired, total=False):
     technical_contact_email: str
     updated_at: str
     """Left out before the first change."""
+
+
+class CountHoldingsAnswer(TypedDict):
+    groups: list[HoldingGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
 
 
 class CreateOrderBody(TypedDict, total=False):
@@ -506,6 +546,12 @@ class DisclosureDetail(_DisclosureDetailRequired, total=False):
     issuer: str
     url: str
     """The original, if the source names one."""
+
+
+class DisclosureGroup(TypedDict):
+    category: DisclosureCategory
+    count: int
+    """How many records the group has."""
 
 
 class Event(TypedDict):
@@ -647,6 +693,17 @@ class FundingRequest(_FundingRequestRequired, total=False):
     mandate_id: str
 
 
+class FundingRequestGroup(TypedDict):
+    currency: Currency
+    status: FundingStatus
+    count: int
+    """How many records the group has."""
+    amount: str
+    """The sum of the amounts that were asked for."""
+    amount_received: str
+    """The sum of the amounts that arrived."""
+
+
 class _FxRateRequired(TypedDict):
     pair: Literal["USDNGN", "GHSNGN", "USDGHS", "GBPNGN", "EURNGN"]
     rate: str
@@ -672,28 +729,13 @@ class _GetWebhookHealthAnswerRequired(TypedDict):
     failed: int
     given_up: int
     """Deliveries whose last scheduled attempt failed."""
-    hours: list[GetWebhookHealthAnswerHoursItem]
+    hours: list[SummariseWebhookHealthAnswerHoursItem]
 
 
 class GetWebhookHealthAnswer(_GetWebhookHealthAnswerRequired, total=False):
     failing_since: str
     success_rate: str
     """Percent of the attempts of the last 24 hours, two decimals."""
-    p50_ms: int
-    p95_ms: int
-    p99_ms: int
-
-
-class _GetWebhookHealthAnswerHoursItemRequired(TypedDict):
-    hour: str
-    attempts: int
-    succeeded: int
-    failed: int
-    given_up: int
-    """Deliveries whose last scheduled attempt failed."""
-
-
-class GetWebhookHealthAnswerHoursItem(_GetWebhookHealthAnswerHoursItemRequired, total=False):
     p50_ms: int
     p95_ms: int
     p99_ms: int
@@ -802,6 +844,15 @@ class Holding(_HoldingRequired, total=False):
     matured_at: str
 
 
+class HoldingGroup(TypedDict):
+    currency: Currency
+    status: HoldingStatus
+    count: int
+    """How many records the group has."""
+    principal: str
+    """The sum of the holdings’ principals."""
+
+
 class HoldingMaturedEvent(TypedDict):
     """A holding reached its maturity."""
     id: str
@@ -809,6 +860,32 @@ class HoldingMaturedEvent(TypedDict):
     created_at: str
     environment: Literal["test", "live"]
     data: Holding
+
+
+_HoldingsHistoryRequired = TypedDict(
+    "_HoldingsHistoryRequired",
+    {
+        "currency": 'Currency',
+        "from": 'str',
+        "to": 'str',
+        "days": 'list[HoldingsHistoryDaysItem]',
+    },
+)
+
+
+class HoldingsHistory(_HoldingsHistoryRequired):
+    pass
+
+
+class HoldingsHistoryDaysItem(TypedDict):
+    date: str
+    principal: str
+    """Decimal amount with exactly two decimals, as a string."""
+    current_value: str
+    """Decimal amount with exactly two decimals, as a string."""
+    accrued_returns: str
+    """Decimal amount with exactly two decimals, as a string."""
+    count: int
 
 
 class HoldingsSummary(TypedDict):
@@ -988,6 +1065,12 @@ class InvestmentFee(_InvestmentFeeRequired, total=False):
     """A fixed amount an order."""
     of: list[str]
     """Codes of the fees that the rate applies to. Default: the consideration."""
+
+
+class InvestmentGroup(TypedDict):
+    type: InvestmentType
+    count: int
+    """How many records the group has."""
 
 
 class InvestmentSettlement(TypedDict):
@@ -1413,6 +1496,29 @@ class MandateActivatedEvent(TypedDict):
     data: Mandate
 
 
+class MandateApprovalRule(TypedDict):
+    amounts: MandateApprovalRuleAmounts
+    """From which `maximum_amount` on a mandate needs approval; `0.01` covers every mandate. Mandates are in NGN.
+    """
+    approver_roles: list[Literal["owner", "admin", "treasury", "compliance"]]
+    """The roles that can approve. Nobody can approve their own request."""
+    includes_api_keys: bool
+    """Whether it also covers what API keys do. Otherwise it covers members alone."""
+
+
+class MandateApprovalRuleAmounts(TypedDict):
+    """From which `maximum_amount` on a mandate needs approval; `0.01` covers every mandate. Mandates are in NGN.
+    """
+    NGN: str
+    """Decimal amount greater than zero, as a string."""
+
+
+class MandateGroup(TypedDict):
+    status: MandateStatus
+    count: int
+    """How many records the group has."""
+
+
 class MandateRevokedEvent(TypedDict):
     """A direct-debit mandate can be debited no more."""
     id: str
@@ -1756,7 +1862,7 @@ class OrderApprovalRule(TypedDict):
     approver_roles: list[Literal["owner", "admin", "treasury", "compliance"]]
     """The roles that can approve. Nobody can approve their own request."""
     includes_api_keys: bool
-    """Whether it also covers orders of API keys. Otherwise it covers members alone."""
+    """Whether it also covers what API keys do. Otherwise it covers members alone."""
 
 
 class OrderApprovalRuleAmounts(TypedDict, total=False):
@@ -1887,6 +1993,16 @@ class OrderFee(TypedDict):
     """Decimal amount with exactly two decimals, as a string."""
 
 
+class OrderGroup(TypedDict):
+    currency: Currency
+    status: OrderStatus
+    side: OrderSide
+    count: int
+    """How many records the group has."""
+    amount: str
+    """The sum of the orders’ amounts."""
+
+
 class OrderProcessingEvent(TypedDict):
     """An order is being fulfilled."""
     id: str
@@ -2012,6 +2128,11 @@ class Reconciliation(TypedDict):
     as_of: str
 
 
+class ReplaceBrandingLogo(TypedDict):
+    data: str
+    """The bytes of the picture in Base64."""
+
+
 class ReplaceNotificationSettingsBalanceLinesItem(TypedDict):
     environment: Literal["test", "live"]
     currency: Currency
@@ -2040,6 +2161,34 @@ class RequestProblem(_RequestProblemRequired, total=False):
     operation: str
     mistake: str
     """The diagnosis that they share."""
+
+
+class RequestedMandate(TypedDict):
+    bank_code: str
+    bank_name: str
+    account_number: str
+    """The last four digits."""
+    maximum_amount: str
+    """The most of a single debit, in NGN."""
+
+
+class _RequestedSettlementAccountRequired(TypedDict):
+    action: Literal["add", "remove"]
+    currency: Currency
+    account_name: str
+    account_number: str
+    """The last four digits."""
+    is_default: bool
+    """Whether it was, or was to become, the default of its currency when the request was made."""
+
+
+class RequestedSettlementAccount(_RequestedSettlementAccountRequired, total=False):
+    settlement_account_id: str
+    """Of the account to remove."""
+    bank_code: str
+    bank_name: str
+    network: Literal["MTN", "TELECEL", "AIRTELTIGO"]
+    swift_code: str
 
 
 _SandboxAdvanceRequired = TypedDict(
@@ -2172,6 +2321,94 @@ class SettlementAccount(_SettlementAccountRequired, total=False):
     rejection_reason: str
 
 
+class SettlementAccountApprovalRule(TypedDict):
+    approver_roles: list[Literal["owner", "admin", "treasury", "compliance"]]
+    """The roles that can approve. Nobody can approve their own request."""
+    includes_api_keys: bool
+    """Whether it also covers what API keys do. Otherwise it covers members alone."""
+
+
+class SummariseDisclosuresAnswer(TypedDict):
+    groups: list[DisclosureGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseFundingRequestsAnswer(TypedDict):
+    groups: list[FundingRequestGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseInvestmentsAnswer(TypedDict):
+    groups: list[InvestmentGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseMandatesAnswer(TypedDict):
+    groups: list[MandateGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseOrdersAnswer(TypedDict):
+    groups: list[OrderGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseTransactionsAnswer(TypedDict):
+    groups: list[TransactionGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class SummariseWebhookDeliveriesAnswer(TypedDict):
+    groups: list[WebhookDeliveryGroup]
+    """The groups that have records."""
+    has_more: bool
+    """Whether more than 10000 records match. Then the figures are of the newest 10000."""
+
+
+class _SummariseWebhookHealthAnswerRequired(TypedDict):
+    attempts: int
+    succeeded: int
+    failed: int
+    given_up: int
+    """Deliveries whose last scheduled attempt failed."""
+    hours: list[SummariseWebhookHealthAnswerHoursItem]
+
+
+class SummariseWebhookHealthAnswer(_SummariseWebhookHealthAnswerRequired, total=False):
+    success_rate: str
+    """Percent of the attempts, two decimals."""
+    p50_ms: int
+    p95_ms: int
+    p99_ms: int
+
+
+class _SummariseWebhookHealthAnswerHoursItemRequired(TypedDict):
+    hour: str
+    attempts: int
+    succeeded: int
+    failed: int
+    given_up: int
+    """Deliveries whose last scheduled attempt failed."""
+
+
+class SummariseWebhookHealthAnswerHoursItem(_SummariseWebhookHealthAnswerHoursItemRequired, total=False):
+    p50_ms: int
+    p95_ms: int
+    p99_ms: int
+
+
 class _TransactionRequired(TypedDict):
     id: str
     wallet_id: str
@@ -2194,6 +2431,15 @@ class Transaction(_TransactionRequired, total=False):
     funding_request_id: str
     order_id: str
     holding_id: str
+
+
+class TransactionGroup(TypedDict):
+    currency: Currency
+    direction: Literal["credit", "debit"]
+    count: int
+    """How many records the group has."""
+    amount: str
+    """Signed: debits start with a minus sign."""
 
 
 class _TransactionTraceRequired(TypedDict):
@@ -2302,6 +2548,12 @@ class WebhookDelivery(_WebhookDeliveryRequired, total=False):
     next_attempt_at: str
     request_body: str
     """The exact body of every attempt; in a single delivery, for the 90 days of its event."""
+
+
+class WebhookDeliveryGroup(TypedDict):
+    status: WebhookDeliveryStatus
+    count: int
+    """How many records the group has."""
 
 
 class _WebhookEndpointRequired(TypedDict):

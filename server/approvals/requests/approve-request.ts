@@ -9,7 +9,7 @@ import { notifyRequester } from './create-request';
 import { endRequest, lockRequest } from './end-request';
 import { findViewer, presentApproval } from './read-approvals';
 import { assertMayDecide } from './rules';
-import { planCommand, runCommand } from './run-command';
+import { planCommand, requireCurrentCommand, runCommand } from './run-command';
 
 type Input = InputOf<typeof operations.approveRequest>;
 
@@ -17,6 +17,7 @@ async function lockDecidable(context: Context, { approval_id }: Input) {
   const viewer = await findViewer(context);
   const row = await lockRequest(context, approval_id);
   assertMayDecide(row, viewer, realTime(context));
+  requireCurrentCommand(context, row);
   return { row, viewer };
 }
 

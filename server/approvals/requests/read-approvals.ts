@@ -1,4 +1,5 @@
 import { type Approval, approvalSubjects } from '@/lib/contract/approvals/approvals';
+import { noApprovalRules } from '@/lib/contract/approvals/rules';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
@@ -7,10 +8,11 @@ import { isUuid } from '@/lib/contract/primitives';
 import { listKeyPermissions, nameKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { nameMember } from '@/server/organisation/members/find-members';
 import { roleOfMember } from '@/server/organisation/members/read-members';
+import { open } from '@/server/platform/crypto/seal';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { mayDo, readableSubjects, statusAt, type Viewer } from './rules';
+import { accountCommand, mayDo, readableSubjects, sealOf, statusAt, type Viewer } from './rules';
 import { type ApprovalRow, selectApproval, selectApprovals, type Visible } from './store';
 
 /** The caller with their name, and a member with their current role. @throws ApiError forbidden for any other caller */
@@ -36,6 +38,33 @@ async function visibleTo(context: Context, { actor, role }: Viewer): Promise<Vis
   return { subjects: readableSubjects(granted), role };
 }
 
+/** The command of a request, as `createRequest` took it. */
+export const openCommand = ({ settings }: Context, row: ApprovalRow): unknown =>
+  JSON.parse(open(settings.keyring, sealOf(row), row.command));
+
+/** The part of a command for settlement accounts that is shown: only approval needs the rest to be valid still. */
+const shownAccount = accountCommand.pick({ shown: true });
+
+/** The part of the command that is shown. */
+function detailsOf(
+  context: Context,
+  row: ApprovalRow,
+): Pick<Approval, 'order' | 'mandate' | 'settlement_account' | 'rules'> {
+  if (row.subject === 'settlement_account') {
+    return { settlement_account: shownAccount.parse(openCommand(context, row)).shown };
+  }
+  const { rules } = row.details;
+  // The version before stored no rules for other subjects than orders.
+  return rules
+    ? {
+        rules: {
+          before: { ...noApprovalRules, ...rules.before },
+          after: { ...noApprovalRules, ...rules.after },
+        },
+      }
+    : row.details;
+}
+
 /** A request as shown to the caller. */
 export function presentApproval(context: Context, row: ApprovalRow, viewer: Viewer): Approval {
   const now = realTime(context);
@@ -46,7 +75,7 @@ export function presentApproval(context: Context, row: ApprovalRow, viewer: View
     title: row.title,
     ...(row.currency && { currency: row.currency }),
     ...(row.amount !== null && { amount: formatMoney(row.amount) }),
-    ...row.details,
+    ...detailsOf(context, row),
     requested_by: row.requestedBy,
     approver_roles: [...row.approverRoles],
     expires_at: row.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 import { needsApproval } from '@/lib/contract/approvals/rules';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { findOrderRule } from '@/server/organisation/approvals/read-approval-rules';
+import { findRule } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { draftOrder } from '@/server/trading/orders/create-order';
@@ -16,7 +16,7 @@ export async function requestOrderApproval(
   input: InputOf<typeof operations.requestOrderApproval>,
 ): Promise<AnswerOf<typeof operations.requestOrderApproval>> {
   const { side, investmentName, currency, amount } = await draftOrder(context, input);
-  const rule = await findOrderRule(context);
+  const rule = await findRule(context, 'order');
   if (!rule || !needsApproval(rule, currency, amount)) {
     throw invalidState('not_required', 'This order needs no approval: create it with POST /orders.');
   }

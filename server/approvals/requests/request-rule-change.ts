@@ -1,4 +1,4 @@
-import { isLooser } from '@/lib/contract/approvals/rules';
+import { isLooser, rulesAfter } from '@/lib/contract/approvals/rules';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { getApprovalRules } from '@/server/organisation/approvals/read-approval-rules';
@@ -13,10 +13,11 @@ import { createRequest } from './create-request';
  */
 export async function requestRuleChange(
   context: Context,
-  after: InputOf<typeof operations.requestRuleChange>,
+  change: InputOf<typeof operations.requestRuleChange>,
 ): Promise<AnswerOf<typeof operations.requestRuleChange>> {
   requirePerson(context);
   const { data: before } = await getApprovalRules(context);
+  const after = rulesAfter(before, change);
   if (!isLooser(before, after)) {
     throw invalidState('not_required', 'These rules are no looser: set them with PUT /approvals/rules.');
   }

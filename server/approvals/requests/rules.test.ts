@@ -78,13 +78,17 @@ describe('who cancels', () => {
 });
 
 describe('where a request belongs, and who reads it', () => {
-  it('a change of rules to the whole organisation', () => {
+  it('changes of rules and of settlement accounts belong to the whole organisation', () => {
     expect(environmentOf('rules', 'test')).toBeNull();
+    expect(environmentOf('settlement_account', 'live')).toBeNull();
     expect(environmentOf('order', 'test')).toBe('test');
+    expect(environmentOf('mandate', 'live')).toBe('live');
   });
 
-  it('orders need the permission to read orders', () => {
-    expect(readableSubjects(rolePermissions.treasury)).toEqual(['order', 'rules']);
-    expect(readableSubjects(rolePermissions.compliance)).toEqual(['rules']);
+  it('each subject needs the permission to read its records', () => {
+    expect(readableSubjects(rolePermissions.treasury)).toEqual(['order', 'mandate', 'rules']);
+    expect(readableSubjects(rolePermissions.compliance)).toEqual(['mandate', 'settlement_account', 'rules']);
+    // A viewer reads no personal data of the verification.
+    expect(readableSubjects(rolePermissions.viewer)).toEqual(['order', 'mandate', 'rules']);
   });
 });

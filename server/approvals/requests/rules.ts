@@ -1,14 +1,24 @@
+import { z } from 'zod';
 import type {
   Approval,
   ApprovalActor,
   ApprovalStatus,
   ApprovalSubject,
 } from '@/lib/contract/approvals/approvals';
-import { APPROVAL_HOURS } from '@/lib/contract/approvals/approvals';
+import { APPROVAL_HOURS, requestedAccountSchema } from '@/lib/contract/approvals/approvals';
+import { createKybSettlementAccountBody } from '@/lib/contract/kyb/accounts';
 import { type Permission, permits, type Role } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { keysOf } from '@/lib/contract/records';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+
+/** The command of a request for settlement accounts, with the part that is shown: all of it is encrypted. */
+export const accountCommand = z.object({
+  /** The account to add; the one to remove is in `shown`. */
+  body: createKybSettlementAccountBody.optional(),
+  shown: requestedAccountSchema,
+});
+export type AccountCommand = z.infer<typeof accountCommand>;
 
 /** When a request expires. */
 export const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + APPROVAL_HOURS * 3_600_000);
@@ -16,13 +26,15 @@ export const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + A
 /** The permission that a subject's command needs. */
 export const commandPermission: Readonly<Record<ApprovalSubject, Permission>> = {
   order: 'orders:write',
+  mandate: 'wallets:write',
+  settlement_account: 'kyb:write',
   rules: 'members:write',
 };
 
 /**
  * Subjects of the whole organisation: their requests appear in both environments and survive a reset of the sandbox.
  */
-const organisationSubjects: readonly ApprovalSubject[] = ['rules'];
+const organisationSubjects: readonly ApprovalSubject[] = ['settlement_account', 'rules'];
 
 /** The environment of a request; null for the whole organisation. */
 export const environmentOf = (subject: ApprovalSubject, asked: Environment): Environment | null =>
@@ -39,9 +51,14 @@ export const sealOf = ({
   readonly id: string;
 }) => ({ organisationId, environment: environment ?? 'organisation', row: `approvals/${id}` });
 
-/** The permission to read requests of a subject. */
+/**
+ * The permission to read requests of a subject. Requests for settlement accounts name their holder, which only members
+ * who may write them see.
+ */
 const readPermission: Readonly<Record<ApprovalSubject, Permission>> = {
   order: 'orders:read',
+  mandate: 'wallets:read',
+  settlement_account: 'kyb:write',
   rules: 'organisation:read',
 };
 

@@ -37,7 +37,10 @@ const isWaiting = (now: Date) => and(eq(approvals.status, 'pending'), gt(approva
 export const selectApprovals = (
   tx: Transaction,
   scope: Scope,
-  input: ListInput & { readonly state?: 'waiting' | 'decided' | undefined },
+  input: ListInput & {
+    readonly state?: 'waiting' | 'decided' | undefined;
+    readonly subject?: ApprovalSubject | undefined;
+  },
   visible: Visible,
   now: Date,
 ): Promise<ApprovalRow[]> =>
@@ -52,6 +55,7 @@ export const selectApprovals = (
         input.state === 'decided'
           ? or(ne(approvals.status, 'pending'), lte(approvals.expiresAt, now))
           : undefined,
+        input.subject && eq(approvals.subject, input.subject),
         ...commonFilters(approvals, input),
         afterCursor(approvals, input),
       ),

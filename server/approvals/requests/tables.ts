@@ -30,8 +30,8 @@ export const approvals = pgTable(
     amount: bigint({ mode: 'bigint' }),
     /** The encrypted body of the command. */
     command: bytea().notNull(),
-    /** The part of the command that is shown. */
-    details: jsonb().$type<Pick<Approval, 'order' | 'rules'>>().notNull(),
+    /** The part of the command that is shown; of a settlement account it is in `command`, encrypted. */
+    details: jsonb().$type<Pick<Approval, 'order' | 'mandate' | 'rules'>>().notNull(),
     requestedBy: jsonb('requested_by').$type<ApprovalActor>().notNull(),
     approverRoles: text('approver_roles').array().$type<Role[]>().notNull(),
     expiresAt: time('expires_at').notNull(),

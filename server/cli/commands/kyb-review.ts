@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { KybCase } from '@/lib/contract/kyb/case';
-import { documentTypes } from '@/lib/contract/kyb/documents';
+import { documentTypes } from '@/lib/contract/kyb/document-types';
 import { kybSections } from '@/lib/contract/kyb/kyb';
 import {
   addKybNote,

@@ -4,6 +4,7 @@ import { type Environment, environments } from '@/lib/contract/primitives';
 import {
   completeOrder,
   type DeskOrder,
+  type DeskOrderWithSteps,
   failOrder,
   getDeskOrder,
   listDeskOrders,
@@ -11,10 +12,60 @@ import {
 } from '@/lib/contract/trading/operator-orders';
 import { type OrderStatus, orderSides, orderStatuses } from '@/lib/contract/trading/orders';
 import { callService, type Service } from '../call-service';
-import { describeOrder } from '../describe-order';
-import { columns, limitOption, print, readRows } from '../print';
+import { columns, limitOption, print, type Row, readRows, table } from '../print';
 import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './command-context';
 import { addOrdersImport } from './orders-import';
+
+const when = (label: string, value: string | undefined): Row[] =>
+  value === undefined ? [] : [[label, value]];
+
+const moneyRows = ({ order }: DeskOrder): Row[] => [
+  ['Units', order.units],
+  ['Price', `${order.currency} ${order.unit_price}`],
+  ['Amount', `${order.currency} ${order.amount}`],
+  ...order.fees.map(({ name, amount }): Row => [name, `${order.currency} ${amount}`]),
+  ...when('Proceeds', order.proceeds && `${order.currency} ${order.proceeds}`),
+  ['Settles on', order.settles_on],
+];
+
+/** Market facts, if requested. */
+function marketRows(shown: DeskOrder | DeskOrderWithSteps): Row[] {
+  if (!('steps' in shown)) return [];
+  const { market_session, latest_price, price_as_of, band } = shown;
+  return [
+    ['Market', market_session],
+    ...when('Latest price', latest_price && `${latest_price} at ${price_as_of ?? ''}`),
+    ...when('Band', band && `${band.low} to ${band.high}`),
+  ];
+}
+
+/** Describes an order for operators, with its steps if requested. */
+function describeOrder(shown: DeskOrder | DeskOrderWithSteps): string {
+  const { order, organisation, environment } = shown;
+  const facts = table([
+    ['Order', order.reference],
+    ['Id', order.id],
+    ['Organisation', `${organisation.name} (${organisation.slug}), ${environment}`],
+    ['What', `${order.side} ${order.investment_name}${order.symbol ? ` (${order.symbol})` : ''}`],
+    ['Status', order.status],
+    ...when('Reason', order.failure_reason),
+    ['Dealt by', shown.fulfilled_by],
+    ...when('Taken by', shown.taken_by?.name),
+    ['Waiting since', shown.waiting_since],
+    ...moneyRows(shown),
+    ...marketRows(shown),
+    ...when('At the broker', shown.broker_reference),
+    ...when('Last error', shown.last_error),
+  ]);
+  if (!('steps' in shown) || shown.steps.length === 0) return facts;
+  const steps = shown.steps.map(({ at, status, title, detail, actor }) => [
+    at,
+    status,
+    actor.name ?? actor.kind,
+    detail === undefined ? title : `${title}: ${detail}`,
+  ]);
+  return `${facts}\n\n${columns(['At', 'Status', 'By', 'What'], steps)}`;
+}
 
 /** Orders, for the operators' desk. */
 export const addOrderCommands: AddCommands = (program, surroundings) => {

@@ -2,18 +2,18 @@ import { type Page, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { EntryRow, ExactRow } from './rules';
 import { readHead } from './sign-head';
-import { type Chain, type EntryFilters, selectEntries, selectExactEntries } from './store';
+import { type Chain, type EntriesInput, type EntryFilters, selectEntries, selectExactEntries } from './store';
 
 const PAGE = 1_000;
 
 /**
- * A page of a chain, newest first by number.
+ * A page of a chain by number, newest first or as `sort` has it.
  * @throws ApiError invalid_cursor
  */
 export async function listEntries(
   { tx }: Pick<OpenContext, 'tx'>,
   chain: Chain,
-  input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
+  input: EntriesInput,
 ): Promise<Page<EntryRow>> {
   const rows = await selectEntries(tx, chain, input);
   return pageOf(rows, input, ({ sequence }) => [String(sequence)]);

@@ -1,8 +1,16 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
-import { beyondNumber, byNumber, decodeNumber, isNewestOfAll } from '@/server/platform/database/keyset';
+import {
+  beyondNumber,
+  byNumber,
+  decodeNumber,
+  isNewestOfAll,
+  type ListInput,
+  numberOrder,
+} from '@/server/platform/database/keyset';
 import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
+import { anyContains } from '@/server/platform/database/summary';
 import { type ChainEnd, type EntryRow, type ExactRow, type Link, PLATFORM_CHAIN } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
@@ -10,6 +18,7 @@ import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 export interface EntryFilters {
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
+  readonly query?: string | undefined;
   /** An action such as `api_key.created`, or its subject, `api_key`. */
   readonly action?: string | undefined;
   readonly actor_id?: string | undefined;
@@ -84,6 +93,10 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
     actor_id === undefined ? undefined : sql`${actorIdOf(auditEntries.actor)} = ${actor_id}`,
     target === undefined ? undefined : sql`${auditEntries.target} = ${target}`,
     environment === undefined ? undefined : sql`${auditEntries.environment} = ${environment}`,
+    anyContains(
+      [auditEntries.action, auditEntries.target, auditEntries.address, auditEntries.requestId],
+      filters.query,
+    ),
   );
 }
 
@@ -96,20 +109,20 @@ const readNewest = preparedRead<{ chain: string; most: number }, EntryRow>((tx, 
     .limit(placeOf('most')),
 );
 
-/** A page of a chain plus one entry, newest first, or backwards from a cursor. @throws ApiError invalid_cursor */
-export function selectEntries(
-  tx: Transaction,
-  chain: Chain,
-  input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<EntryRow[]> {
+/** The filters, the order and the place of a page of a chain. */
+export type EntriesInput = EntryFilters & Pick<ListInput, 'limit' | 'cursor' | 'sort'>;
+
+/** A page of a chain plus one entry, by number, or backwards from a cursor. @throws ApiError invalid_cursor */
+export function selectEntries(tx: Transaction, chain: Chain, input: EntriesInput): Promise<EntryRow[]> {
   const { cursor, limit } = input;
   if (chain !== null && isNewestOfAll(input)) return readNewest(tx, { chain, most: limit + 1 });
   const place = cursor === undefined ? undefined : decodeNumber(cursor);
+  const order = numberOrder(input);
   return tx
     .select(columns)
     .from(auditEntries)
-    .where(and(conditions(chain, input), beyondNumber(auditEntries.sequence, place)))
-    .orderBy(byNumber(auditEntries.sequence, place))
+    .where(and(conditions(chain, input), beyondNumber(auditEntries.sequence, place, order)))
+    .orderBy(byNumber(auditEntries.sequence, place, order))
     .limit(limit + 1);
 }
 

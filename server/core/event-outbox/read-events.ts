@@ -2,9 +2,16 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
-import { cursorsOf, decodeCursor, type NumberPlace, pageOf } from '@/server/platform/database/keyset';
+import {
+  cursorsOf,
+  decodeCursor,
+  type NumberPlace,
+  numberOrder,
+  pageOf,
+} from '@/server/platform/database/keyset';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { listOfTexts } from '@/server/platform/kernel/shared-answer';
 import { feedBegins, readSequence } from './rules';
 import {
   type EventRange,
@@ -19,7 +26,9 @@ import {
 } from './store';
 
 /** An event of the feed: the body of its webhook deliveries with its sequence. */
-export const presentEvent = (row: EventRow): Event => ({ ...JSON.parse(row.body), sequence: row.sequence });
+const eventText = ({ body, sequence }: EventRow): string => `${body.slice(0, -1)},"sequence":${sequence}}`;
+
+export const presentEvent = (row: EventRow): Event => JSON.parse(eventText(row));
 
 const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
 
@@ -37,6 +46,10 @@ export async function getEvent(
   return { data: presentEvent(row) };
 }
 
+/** The exact body of an event of the caller's environment; undefined once it is deleted. */
+export const findEventBody = async ({ tx, scope }: Context, id: string): Promise<string | undefined> =>
+  (await findEvent(tx, scope, id))?.body;
+
 /** The events that a request caused, in the order of writing. */
 export const listCausedEvents = (
   { tx, scope }: Context,
@@ -52,15 +65,15 @@ function placeOf(cursor: string, order: FeedPart['order']): NumberPlace {
 }
 
 /**
- * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there
- * (`GET /events`).
+ * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there, or as `sort`
+ * has it (`GET /events`).
  * @throws ApiError invalid_cursor
  */
 export async function listEvents(
   context: Context,
   input: InputOf<typeof operations.listEvents>,
 ): Promise<AnswerOf<typeof operations.listEvents>> {
-  const order = input.after_sequence === undefined ? 'newest' : 'oldest';
+  const order = input.after_sequence === undefined ? numberOrder(input) : 'oldest';
   const place = input.cursor === undefined ? undefined : placeOf(input.cursor, order);
   const rows = await selectEvents(context.tx, context.scope, input, {
     order,
@@ -70,7 +83,32 @@ export async function listEvents(
     begins: feedBegins(context.now),
   });
   const page = pageOf(rows, input, ({ sequence }) => [order, sequence.toString()]);
-  return { data: page.rows.map(presentEvent), ...cursorsOf(page) };
+  return listOfTexts(page.rows.map(eventText), cursorsOf(page));
+}
+
+const PAGE = 1_000;
+
+/**
+ * The feed of the last 90 days, newest first, loaded page by page, so that its length costs no memory
+ * (`GET /events/export`). Excludes events written after it began.
+ */
+export async function* exportEvents(
+  context: Context,
+  input: InputOf<typeof operations.exportEvents>,
+): AsyncGenerator<Event, void> {
+  let place: NumberPlace | undefined;
+  do {
+    const rows = await selectEvents(context.tx, context.scope, input, {
+      order: 'newest',
+      after: undefined,
+      place,
+      most: PAGE,
+      begins: feedBegins(context.now),
+    });
+    for (const row of rows) yield presentEvent(row);
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    place = last && { number: BigInt(last.sequence), isBack: false };
+  } while (place);
 }
 
 /** The events of one record, oldest first. */

@@ -46,6 +46,32 @@ describe('the event hub', () => {
     expect(await isResolved(ear.wait(5000, never()))).toBe(false);
   });
 
+  it('repeats to a new reader of deliveries what was announced in the seconds that it asks for', async () => {
+    const hub = await startEventHub(database);
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    say('o1/test', 'deliveries');
+    await vi.advanceTimersByTimeAsync(4_000);
+    const first = (seconds?: number) => hub.listenToDeliveries(scope, seconds).wait(5_000, never());
+    expect(await isResolved(first(5))).toBe(true);
+    expect(await isResolved(first(3))).toBe(false);
+    expect(await isResolved(first())).toBe(false);
+    const other = hub.listenToDeliveries({ ...scope, environment: 'live' }, 5).wait(5_000, never());
+    expect(await isResolved(other)).toBe(false);
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    say('o2/test', 'deliveries');
+    expect(await isResolved(first(3_600))).toBe(true);
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    say('o2/test', 'deliveries');
+    expect(await isResolved(first(3_600))).toBe(false);
+  });
+
+  it('wakes a new reader for what may have been missed before the process listened', async () => {
+    const hub = await startEventHub(database);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isResolved(hub.listenToDeliveries(scope, 5).wait(5_000, never()))).toBe(true);
+    expect(await isResolved(hub.listenToDeliveries(scope, 3).wait(5_000, never()))).toBe(false);
+  });
+
   it('ends a wait when its time is over', async () => {
     const ear = (await startEventHub(database)).listen(scope);
     const waiting = ear.wait(5000, never());

@@ -15,8 +15,8 @@ export interface Ear {
 export interface EventHub {
   /** New events of a feed. */
   readonly listen: (scope: Scope) => Ear;
-  /** Attempts of an environment's deliveries. */
-  readonly listenToDeliveries: (scope: Scope) => Ear;
+  /** Attempts of an environment's deliveries; the first wait also ends for those of the last `replaySeconds`. */
+  readonly listenToDeliveries: (scope: Scope, replaySeconds?: number) => Ear;
   /** Moves of an environment's clock. */
   readonly listenToClock: (scope: Scope) => Ear;
   /** Messages of an environment's inboxes. */
@@ -25,8 +25,11 @@ export interface EventHub {
 
 const feedOf = ({ organisationId, environment }: Scope): string => `${organisationId}/${environment}`;
 
-function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readonly ring: () => void } {
-  let isRung = false;
+function openEar(
+  close: (ring: () => void) => void,
+  isRungBefore: boolean,
+): { readonly ear: Ear; readonly ring: () => void } {
+  let isRung = isRungBefore;
   let wake: (() => void) | null = null;
   const ring = (): void => {
     isRung = true;
@@ -53,26 +56,48 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
   return { ear: { wait, close: () => close(ring) }, ring };
 }
 
+/** The longest time that a reader can ask to have repeated. */
+const MOST_REPLAYED_MS = 60 * 60 * 1_000;
+
 /** The subscriptions of one channel, whose payload is `organisation/environment`. */
-async function openChannel(database: Database, channel: string): Promise<(scope: Scope) => Ear> {
+async function openChannel(
+  database: Database,
+  channel: string,
+): Promise<(scope: Scope, replaySeconds?: number) => Ear> {
   const rings = new Map<string, Set<() => void>>();
+  /** When feeds were notified in the last hour, longest ago first, in milliseconds of this process's clock. */
+  const rungAt = new Map<string, number>();
+  /** Before this time, notifications may have been missed. */
+  let listensSince = performance.now();
   await database.listen(
     channel,
     (feed) => {
+      const now = performance.now();
+      rungAt.delete(feed);
+      rungAt.set(feed, now);
+      for (const [other, at] of rungAt) {
+        if (at > now - MOST_REPLAYED_MS) break;
+        rungAt.delete(other);
+      }
       for (const ring of rings.get(feed) ?? []) ring();
     },
     () => {
+      listensSince = performance.now();
       for (const ring of [...rings.values()].flatMap((readers) => [...readers])) ring();
     },
   );
-  return (scope) => {
+  return (scope, replaySeconds = 0) => {
     const feed = feedOf(scope);
     const readers = rings.get(feed) ?? new Set();
     rings.set(feed, readers);
-    const { ear, ring } = openEar((own) => {
-      readers.delete(own);
-      if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
-    });
+    const changedAt = Math.max(rungAt.get(feed) ?? 0, listensSince);
+    const { ear, ring } = openEar(
+      (own) => {
+        readers.delete(own);
+        if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
+      },
+      changedAt > performance.now() - replaySeconds * 1_000,
+    );
     readers.add(ring);
     return ear;
   };

@@ -4,6 +4,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
 import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
+import { anyContains } from '@/server/platform/database/summary';
 import type { Scope } from '@/server/platform/kernel/context';
 import { eventCounters, events } from './tables';
 
@@ -16,6 +17,7 @@ interface FeedFilters {
   readonly ids?: string[] | undefined;
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
+  readonly query?: string | undefined;
   readonly type?: EventType | undefined;
 }
 
@@ -44,7 +46,8 @@ export function selectEvents(
   part: FeedPart,
 ): Promise<EventRow[]> {
   const { after, order, place, most, begins } = part;
-  const isWhole = [filters.ids, filters.created_from, filters.created_to, filters.type, after, place].every(
+  const { ids, created_from, created_to, query, type } = filters;
+  const isWhole = [ids, created_from, created_to, query, type, after, place].every(
     (one) => one === undefined,
   );
   if (isWhole && order === 'newest') return readNewest(tx, { ...scope, begins: begins.toISOString(), most });
@@ -55,10 +58,11 @@ export function selectEvents(
       and(
         ofScope(scope),
         gte(events.createdAt, begins),
-        filters.ids && inArray(events.id, filters.ids),
-        filters.created_from ? gte(events.createdAt, new Date(filters.created_from)) : undefined,
-        filters.created_to ? lte(events.createdAt, new Date(filters.created_to)) : undefined,
-        filters.type && eq(events.type, filters.type),
+        ids && inArray(events.id, ids),
+        created_from ? gte(events.createdAt, new Date(created_from)) : undefined,
+        created_to ? lte(events.createdAt, new Date(created_to)) : undefined,
+        anyContains([events.body], query),
+        type && eq(events.type, type),
         after === undefined ? undefined : gt(events.sequence, after),
         beyondNumber(events.sequence, place, order),
       ),

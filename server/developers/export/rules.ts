@@ -8,6 +8,7 @@ interface PartSpan {
 /** The parts of an export, each with the tables of its records. */
 export const exportSpans = {
   organisation: { of: 'organisation', tables: ['organisations'] },
+  branding: { of: 'organisation', tables: ['organisation_branding'] },
   members: { of: 'organisation', tables: ['members'] },
   invitations: { of: 'organisation', tables: ['invitations'] },
   kyb_business: { of: 'organisation', tables: ['kyb_businesses'] },

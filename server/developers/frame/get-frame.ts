@@ -4,7 +4,7 @@ import { permits, rolePermissions } from '@/lib/contract/permissions';
 import { findActingSession } from '@/server/organisation/sessions/authenticate-session';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { readFrame } from './store';
+import { readStanding } from './store';
 
 /**
  * The figures in the frame of a member's pages, in two statements (`GET /console/v1/frame`).
@@ -15,9 +15,9 @@ export async function getFrame(
   input: InputOf<typeof operations.getFrame>,
 ): Promise<AnswerOf<typeof operations.getFrame>> {
   const { personId } = await findActingSession(context, input.acting_session_id);
-  const found = await readFrame(context.tx, personId, input);
-  if (!found) throw notFound();
-  const { role, failing_endpoints, ...frame } = found;
-  const mayKnow = permits(rolePermissions[role], 'webhooks:read');
+  const standing = await readStanding(context.tx, personId, input);
+  if (!standing) throw notFound();
+  const { failing_endpoints, ...frame } = standing.frame;
+  const mayKnow = permits(rolePermissions[standing.role], 'webhooks:read');
   return { data: { ...frame, ...(mayKnow && { failing_endpoints }) } };
 }

@@ -15,18 +15,27 @@ interface Place {
   readonly environment: Environment;
 }
 
+/** A person's membership in an organisation, with the figures of their frame there. */
+interface Standing {
+  readonly organisationId: string;
+  readonly role: Role;
+  readonly frame: Required<Frame>;
+}
+
 /** The figures of a person's frame in an organisation, in one statement; each resource contributes its part. */
-export async function readFrame(
+export async function readStanding(
   tx: Transaction,
   personId: string,
   { organisation, environment }: Place,
-): Promise<(Required<Frame> & { role: Role }) | undefined> {
-  const [row] = await queryRows<Required<Frame> & { role: Role }>(
+): Promise<Standing | undefined> {
+  const [row] = await queryRows<Required<Frame> & { id: string; role: Role }>(
     tx,
-    sql`select m.role, o.kyb_status, ${unreadOf(sql`m.id`)} as unread_count,
+    sql`select o.id, m.role, o.kyb_status, ${unreadOf(sql`m.id`)} as unread_count,
         ${failingEndpoints(sql`o.id`, environment)} as failing_endpoints,
         ${waitingFor(sql`o.id`, environment, { id: sql`m.id`, role: sql`m.role` })} as approvals_waiting
       from (${standingOf(organisation)}) o join (${placesOf(personId)}) m on m.organisation_id = o.id`,
   );
-  return row;
+  if (!row) return undefined;
+  const { id: organisationId, role, ...frame } = row;
+  return { organisationId, role, frame };
 }

@@ -1,6 +1,6 @@
 import { REQUEST_LOG_DAYS } from '@/lib/contract/developers/requests';
 import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
-import { MOST_DOCUMENTS, MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_DOCUMENTS, MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import { MOST_PEOPLE } from '@/lib/contract/kyb/people';
 import { MOST_IDS, MOST_IN_BATCH, MOST_ON_PAGE } from '@/lib/contract/lists';
 import { MOST_BARS } from '@/lib/contract/market/bars';

@@ -1,8 +1,7 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { byTime } from '@/server/platform/database/keyset';
-import { preparedRead } from '@/server/platform/database/prepared-read';
-import { queryRows } from '@/server/platform/database/query-rows';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { requestLog, requestLogGaps } from './tables';
 
@@ -11,29 +10,35 @@ interface Problem {
   readonly status: number;
   readonly method: string;
   readonly operation: string | null;
-  readonly path: string;
-  readonly count: number;
-  readonly first_at: string | Date;
-  readonly last_at: string | Date;
-  readonly last_request_id: string;
   readonly mistake: string | null;
+  readonly count: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+  readonly path: string;
+  readonly last_request_id: string;
 }
 
 interface ProblemFilters {
-  readonly since: Date;
   readonly key_id?: string | undefined;
   readonly source?: 'key' | 'dashboard' | undefined;
-  /** Maximum failures to read, the latest. */
-  readonly seen: number;
-  readonly most: number;
 }
 
+/** Maximum failures to read, the latest: bounds the cost in a log of any length. */
+const SEEN = 5_000;
+const MOST = 50;
+
+/** Of the latest failure of a group. */
+const latestOf = (expression: SQL): SQL =>
+  sql`(array_agg(${expression} order by created_at desc, id desc))[1]`;
+
 /** The failures since a time, grouped by what went wrong where; the most frequent first. */
-export async function selectProblems(
+function problemsOf(
   tx: Transaction,
-  scope: Scope,
-  { since, seen, most, ...filters }: ProblemFilters,
-): Promise<Problem[]> {
+  scope: ScopePlaces,
+  since: Date | Placeholder,
+  { key_id: keyId, source }: ProblemFilters,
+) {
+  const { createdAt } = requestLog;
   const latest = tx
     .select()
     .from(requestLog)
@@ -42,26 +47,46 @@ export async function selectProblems(
         eq(requestLog.organisationId, scope.organisationId),
         eq(requestLog.environment, scope.environment),
         sql`status >= 400`,
-        gte(requestLog.createdAt, since),
-        filters.key_id ? eq(requestLog.keyId, filters.key_id) : undefined,
-        filters.source === 'dashboard' ? isNotNull(requestLog.memberId) : undefined,
-        filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
+        gte(createdAt, since),
+        keyId ? eq(requestLog.keyId, keyId) : undefined,
+        source === 'dashboard' ? isNotNull(requestLog.memberId) : undefined,
+        source === 'key' ? isNull(requestLog.memberId) : undefined,
       ),
     )
     .orderBy(...byTime(requestLog))
-    .limit(seen);
-  const answer = await queryRows<Problem>(
-    tx,
-    sql`
-    select coalesce(error_code, 'unknown') as error_code, status, method, operation, diagnosis->>'mistake' as mistake,
-           count(*)::integer as count, min(created_at) as first_at, max(created_at) as last_at,
-           (array_agg(path order by created_at desc, id desc))[1] as path,
-           (array_agg(id::text order by created_at desc, id desc))[1] as last_request_id
-      from (${latest}) failed
-     group by 1, status, method, operation, 5, case when operation is null then path end
-     order by count desc, last_at desc limit ${most}`,
-  );
-  return answer;
+    .limit(SEEN);
+  return tx
+    .select({
+      error_code: sql<string>`coalesce(error_code, 'unknown')`,
+      status: sql<number>`status`,
+      method: sql<string>`method`,
+      operation: sql<string | null>`operation`,
+      mistake: sql<string | null>`diagnosis->>'mistake'`,
+      count: sql<number>`count(*)::integer`.as('count'),
+      first_at: sql`min(created_at)`.mapWith(createdAt),
+      last_at: sql`max(created_at)`.mapWith(createdAt).as('last_at'),
+      path: sql<string>`${latestOf(sql`path`)}`,
+      last_request_id: sql<string>`${latestOf(sql`id::text`)}`,
+    })
+    .from(sql`(${latest}) failed`)
+    .groupBy(sql`1, status, method, operation, 5, case when operation is null then path end`)
+    .orderBy(sql`count desc, last_at desc`)
+    .limit(MOST);
+}
+
+const readProblems = preparedRead<Scope & { since: string }, Problem>((tx, placeOf) =>
+  problemsOf(tx, placesOf(placeOf), placeOf('since'), {}),
+);
+
+export async function selectProblems(
+  tx: Transaction,
+  scope: Scope,
+  since: Date,
+  filters: ProblemFilters,
+): Promise<Problem[]> {
+  const isFiltered = filters.key_id !== undefined || filters.source !== undefined;
+  if (isFiltered) return problemsOf(tx, scope, since, filters);
+  return readProblems(tx, { ...scope, since: since.toISOString() });
 }
 
 const readGaps = preparedRead<Scope & { since: string }, { dropped: number }>((tx, placeOf) =>

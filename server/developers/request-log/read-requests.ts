@@ -8,6 +8,7 @@ import {
   createdCursor,
   cursorsOf,
   decodePlace,
+  directionOf,
   encodeBackCursor,
   encodeCursor,
   type Page,
@@ -17,7 +18,15 @@ import {
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { selectProblems, sumGaps } from './problems-store';
-import { findBound, findRequest, type ListedRequest, mustSeek, type Place, selectRequests } from './store';
+import {
+  findBound,
+  findRequest,
+  type ListedRequest,
+  mustSeek,
+  type Place,
+  type Start,
+  selectRequests,
+} from './store';
 
 /** A logged request as lists show it. @param names of members, by their ids */
 const presentRequest = (row: ListedRequest, names: ReadonlyMap<string, string>): LoggedRequest => {
@@ -27,16 +36,16 @@ const presentRequest = (row: ListedRequest, names: ReadonlyMap<string, string>):
     created_at: row.createdAt.toISOString(),
     method: row.method,
     path: row.path,
-    ...(row.operation !== null && { operation: row.operation }),
+    operation: row.operation ?? undefined,
     status: row.status,
-    ...(row.errorCode !== null && { error_code: row.errorCode }),
+    error_code: row.errorCode ?? undefined,
     duration_ms: row.durationMs,
     source: row.memberId === null ? 'key' : 'dashboard',
     key_id: row.keyId,
-    ...(row.memberId !== null && { member_id: row.memberId }),
-    ...(name !== undefined && { member_name: name }),
+    member_id: row.memberId ?? undefined,
+    member_name: name,
     address: row.address,
-    ...(row.idempotencyKey !== null && { idempotency_key: row.idempotencyKey }),
+    idempotency_key: row.idempotencyKey ?? undefined,
     idempotent_replayed: row.replayed,
     has_diagnosis: row.diagnosis !== null,
   };
@@ -98,34 +107,41 @@ const partsOf = ({ at, id }: Place): string[] => [at.toISOString(), id];
 async function endOf(
   { tx, scope }: Context,
   input: Input,
-  place: TimePlace | undefined,
+  start: Start,
   last: ListedRequest | undefined,
 ): Promise<Place | null> {
   if (!mustSeek(input)) return null;
-  const bound = await findBound(tx, scope, input, place, SEEN);
+  const bound = await findBound(tx, scope, input, start, SEEN);
   // Requests that were logged meanwhile move the bound; nothing that this page showed is shown again.
   const shown = last && { at: last.createdAt, id: last.id };
   if (!bound || !shown) return bound;
-  return (place?.isBack ? isBefore(bound, shown) : isBefore(shown, bound)) ? shown : bound;
+  return (start.isBack ? isBefore(bound, shown) : isBefore(shown, bound)) ? shown : bound;
 }
 
 /** The cursors of a page of which the filter left few rows, or none: they lead to what was not looked at yet. */
-function cursorsOfShortPage(page: Page<ListedRequest>, place: TimePlace | undefined, end: Place | null) {
+function cursorsOfShortPage(
+  page: Page<ListedRequest>,
+  input: Input,
+  place: TimePlace | undefined,
+  end: Place | null,
+) {
+  // Without rows, a cursor to the other direction starts at the end that the page has reached.
+  const reached = end ?? (directionOf(input).isBack ? NEWEST : OLDEST);
   if (place?.isBack) {
     return {
-      next_cursor: page.nextCursor ?? encodeCursor(partsOf(end ?? NEWEST)),
+      next_cursor: page.nextCursor ?? encodeCursor(partsOf(reached)),
       prev_cursor: end && encodeBackCursor(partsOf(end)),
     };
   }
   return {
     next_cursor: end && encodeCursor(partsOf(end)),
-    prev_cursor: page.prevCursor ?? (place ? encodeBackCursor(partsOf(end ?? OLDEST)) : null),
+    prev_cursor: page.prevCursor ?? (place ? encodeBackCursor(partsOf(reached)) : null),
   };
 }
 
 /**
- * The requests of the environment, newest first. A page may be short, even empty, and still have a next one: with a
- * rare filter only a limited number of requests is read for a page (decision 18).
+ * The requests of the environment, newest first or as `sort` has it. A page may be short, even empty, and still have a
+ * next one: with a rare filter only a limited number of requests is read for a page (decision 18).
  * @throws ApiError invalid_cursor
  */
 export async function listRequests(
@@ -134,12 +150,14 @@ export async function listRequests(
 ): Promise<AnswerOf<typeof operations.listRequests>> {
   const { tx, scope } = context;
   const place = input.cursor === undefined ? undefined : decodePlace(input.cursor);
-  const rows = await selectRequests(tx, scope, input, { after: place, seen: SEEN, most: input.limit + 1 });
+  const direction = directionOf(input);
+  const start = { ...direction, after: place && { ...place, ...direction } };
+  const rows = await selectRequests(tx, scope, input, { ...start, seen: SEEN, most: input.limit + 1 });
   const page = pageOf(rows, input, createdCursor);
   const isFull = rows.length > input.limit;
   const cursors = isFull
     ? cursorsOf(page)
-    : cursorsOfShortPage(page, place, await endOf(context, input, place, rows.at(-1)));
+    : cursorsOfShortPage(page, input, place, await endOf(context, input, start, rows.at(-1)));
   const names = await nameMembers(context, scope.organisationId, membersOf(page.rows));
   return {
     data: page.rows.map((row) => presentRequest(row, names)),
@@ -147,10 +165,20 @@ export async function listRequests(
   };
 }
 
+/** The whole log, newest first, loaded page by page (`GET /organisation/requests/export`). */
+export async function* exportRequests(
+  context: Context,
+  input: InputOf<typeof operations.exportRequests>,
+): AsyncGenerator<LoggedRequest, void> {
+  let cursor: string | undefined;
+  do {
+    const { data, next_cursor } = await listRequests(context, { ...input, limit: SEEN, cursor });
+    yield* data;
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Maximum failures to read, the latest: bounds the cost in a log of any length. */
-const PROBLEMS_SEEN = 5_000;
-const MOST = 50;
 
 /** Failed requests by error, operation and diagnosis, most frequent first; of at most a day. */
 export async function listRequestProblems(
@@ -161,7 +189,7 @@ export async function listRequestProblems(
   const dayAgo = realTime(context).getTime() - DAY_MS;
   const since = new Date(Math.max(dayAgo, input.since ? new Date(input.since).getTime() : dayAgo));
   const [problems, dropped] = await Promise.all([
-    selectProblems(tx, scope, { ...input, since, seen: PROBLEMS_SEEN, most: MOST }),
+    selectProblems(tx, scope, since, input),
     sumGaps(tx, scope, since),
   ]);
   return {
@@ -169,8 +197,8 @@ export async function listRequestProblems(
       ...problem,
       ...(operation !== null && { operation }),
       ...(mistake !== null && { mistake }),
-      first_at: new Date(first_at).toISOString(),
-      last_at: new Date(last_at).toISOString(),
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
     })),
     next_cursor: null,
     dropped,

@@ -14,8 +14,15 @@ import {
 } from 'drizzle-orm';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import type { Transaction } from '@/server/platform/database/database';
-import { beyondPlace, byTime, isNewestOfAll, type TimePlace } from '@/server/platform/database/keyset';
+import {
+  beyondPlace,
+  byTime,
+  type Direction,
+  isNewestOfAll,
+  type TimePlace,
+} from '@/server/platform/database/keyset';
 import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
+import { anyContains } from '@/server/platform/database/summary';
 import type { Scope } from '@/server/platform/kernel/context';
 import { timeOfId } from './logged-entry';
 import { requestLog, requestLogGaps } from './tables';
@@ -88,6 +95,7 @@ interface RequestFilters {
   readonly ids?: readonly string[] | undefined;
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
+  readonly query?: string | undefined;
   readonly status?: string | undefined;
   readonly method?: string | undefined;
   readonly path?: string | undefined;
@@ -141,32 +149,48 @@ const sought = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.method ? eq(requestLog.method, filters.method) : undefined,
   filters.path ? like(requestLog.path, `${filters.path.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
+  anyContains(
+    [
+      requestLog.path,
+      requestLog.errorCode,
+      requestLog.keyId,
+      requestLog.address,
+      requestLog.idempotencyKey,
+      sql`${requestLog.id}::text`,
+    ],
+    filters.query,
+  ),
 ];
 
 /** Whether rows must be checked one by one. */
 export const mustSeek = (filters: RequestFilters): boolean =>
   sought(filters).some((condition) => condition !== undefined);
 
+/** Where a page starts: newest first, or oldest first if `isBack`. */
+export interface Start extends Direction {
+  /** In that direction. */
+  readonly after: TimePlace | undefined;
+}
+
 /** The place a number of rows after another, among those that an index finds; null at the end of the list. */
 export async function findBound(
   tx: Transaction,
   scope: Scope,
   filters: RequestFilters,
-  after: TimePlace | undefined,
+  { after, isBack }: Start,
   rows: number,
 ): Promise<Place | null> {
   const [found] = await tx
     .select({ at: requestLog.createdAt, id: requestLog.id })
     .from(requestLog)
     .where(and(ofScope(scope), ...indexed(filters), after && beyondPlace(requestLog, after)))
-    .orderBy(...byTime(requestLog, after))
+    .orderBy(...byTime(requestLog, { isBack }))
     .offset(rows - 1)
     .limit(1);
   return found ?? null;
 }
 
-interface RequestPage {
-  readonly after: TimePlace | undefined;
+interface RequestPage extends Start {
   /** Maximum rows to check one by one. */
   readonly seen: number;
   readonly most: number;
@@ -186,12 +210,12 @@ const readNewest = preparedRead<Scope & { most: number }, ListedRequest>((tx, pl
     .limit(placeOf('most')),
 );
 
-/** A page, newest first, out of the first rows after a place; or back from it, oldest first. */
+/** A page out of the first rows after its start. */
 export function selectRequests(
   tx: Transaction,
   scope: Scope,
   filters: RequestFilters,
-  { after, seen, most }: RequestPage,
+  { after, isBack, seen, most }: RequestPage,
 ): Promise<ListedRequest[]> {
   if (!after && isNewestOfAll(filters)) return readNewest(tx, { ...scope, most });
   const byIds = filters.ids && [
@@ -204,7 +228,7 @@ export function selectRequests(
     .where(
       and(ofScope(scope), ...(byIds ?? []), ...indexed(filters), after && beyondPlace(requestLog, after)),
     )
-    .orderBy(...byTime(requestLog, after))
+    .orderBy(...byTime(requestLog, { isBack }))
     .limit(mustSeek(filters) ? seen : most)
     .as('request_log');
   // The outer conditions name the subquery's columns, which has the table's name.
@@ -212,7 +236,7 @@ export function selectRequests(
     .select()
     .from(found)
     .where(and(...sought(filters)))
-    .orderBy(...byTime(requestLog, after))
+    .orderBy(...byTime(requestLog, { isBack }))
     .limit(most);
 }
 

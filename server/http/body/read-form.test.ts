@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import { rounds } from '@/tests/support/full-run';
 import { type Form, openFormReader } from './read-form';

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import { reasons } from '@/server/platform/blobs/rules';
 import { ApiError } from '@/server/platform/kernel/errors';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/document-types';
 import type { Operation } from '@/lib/contract/operation';
 import { openSpool, type Spool } from '@/server/platform/blobs/open-spool';
 import { ApiError } from '@/server/platform/kernel/errors';

@@ -176,7 +176,7 @@ async function writeInput<Given>(
 
 /** What an answer is stored under for its Idempotency-Key. */
 export function idempotentCallOf(
-  { status, answersSecret, personalData }: Operation,
+  { status, answersSecret, personalData, encryptsAnswer }: Operation,
   request: FastifyRequest,
   received: Received,
   key: string,
@@ -187,6 +187,6 @@ export function idempotentCallOf(
     key,
     fingerprint: upload?.fingerprint ?? fingerprintOf(request.method, target, body),
     successStatus: status,
-    isSecret: answersSecret || personalData,
+    isSecret: answersSecret || personalData || encryptsAnswer,
   };
 }

@@ -30,8 +30,8 @@ async function* audible(
 }
 
 /** Hints that lists of deliveries are stale. */
-const deliveryHints = ({ hub }: RouteParts, scope: Scope): Hints => ({
-  ear: hub.listenToDeliveries(scope),
+const deliveryHints = ({ hub }: RouteParts, scope: Scope, replaySeconds?: number): Hints => ({
+  ear: hub.listenToDeliveries(scope, replaySeconds),
   spacingMs: 1_000,
   message: async () => 'event: webhook_deliveries.changed\ndata: {}\n\n',
 });
@@ -90,7 +90,7 @@ export async function sendEvents(
     reply.raw.setHeader(CLOCK_OFFSET_HEADER, String(received.sandbox.clockOffset));
   }
   const hints: Hints[] = [];
-  if (wantsDeliveries) hints.push(deliveryHints(parts, scope));
+  if (wantsDeliveries) hints.push(deliveryHints(parts, scope, input.replay_seconds));
   if (scope.environment === 'test') hints.push(clockHints(parts, scope));
   return sendEventStream(reply, stop, audibleEvents, () => parts.admission.isStillValid(keyId), hints);
 }

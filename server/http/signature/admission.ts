@@ -150,9 +150,9 @@ function createVerifier(keys: KeyCache) {
   async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Signed> {
     const own = keys.fixed(claim.keyId);
     if (own) return signed(own, claim, request, now) ?? failed(request.address);
-    const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
     const cached = signed(keys.cached(claim.keyId) ?? null, claim, request, now);
     if (cached) return cached;
+    const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
     if (isSuspect) throw tooManyFailures();
     // The key may have been rotated on another node. Cached, known or unknown, a wrong signature costs two checks and
     // one read.

@@ -1,4 +1,4 @@
-import { type DocumentType, MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
+import { type DocumentType, MOST_DOCUMENTS } from '@/lib/contract/kyb/document-types';
 import { currentExpiries, expiryFault } from '@/lib/contract/kyb/expiry';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';

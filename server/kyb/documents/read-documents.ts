@@ -43,12 +43,14 @@ const openFilename = ({ keyring }: Settings, row: DocumentRow): string =>
 /** The settings and time that a presented document depends on. */
 type Now = Pick<OpenContext, 'settings' | 'now'>;
 
-/** A document as the API returns it. */
+/** A document as the API returns it. Its name is decrypted when it is read: a verification's requirements need none. */
 export const presentDocument = ({ settings, now }: Now, row: DocumentRow): KybDocument => ({
   id: row.id,
   type: row.type,
   ...(row.personId !== null && { person_id: row.personId }),
-  filename: openFilename(settings, row),
+  get filename() {
+    return openFilename(settings, row);
+  },
   content_type: row.contentType,
   size: row.size,
   sha256: row.sha256,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, type Placeholder } from 'drizzle-orm';
-import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { DocumentStatus } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';

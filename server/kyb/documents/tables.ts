@@ -11,7 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DocumentStatus, DocumentType, FileType } from '@/lib/contract/kyb/documents';
+import type { DocumentType, FileType } from '@/lib/contract/kyb/document-types';
+import type { DocumentStatus } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

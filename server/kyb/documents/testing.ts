@@ -1,4 +1,5 @@
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { runExternalCall } from '@/server/core/handlers';
 import { openSpool } from '@/server/platform/blobs/open-spool';
 import { takeFile } from '@/server/platform/blobs/take-file';

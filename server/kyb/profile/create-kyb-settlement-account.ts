@@ -3,6 +3,7 @@ import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { requireAccountApproval } from '@/server/organisation/approvals/read-approval-rules';
 import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
@@ -11,26 +12,27 @@ import { newId } from '@/server/platform/kernel/ids';
 import { foreignBankFaults } from './check-foreign-bank';
 import { type AccountData, accountSeal, presentAccount } from './read-profile';
 import { checkRoom, isSameAccount, refuseFaults } from './rules';
-import { insertAccount, selectAllAccounts, updateAccount } from './store';
+import { type AccountRow, insertAccount, selectAllAccounts, updateAccount } from './store';
 
 type Input = InputOf<typeof operations.createKybSettlementAccount>;
 
+/** An account as it would be added now. */
+interface Draft {
+  readonly account: AccountData;
+  readonly isDefault: boolean;
+  /** The default of its currency, whose place it takes. */
+  readonly replaced: AccountRow | undefined;
+}
+
 /**
- * Adds a settlement account, also while approved; the first of a currency is its default, and one that is to be the
- * default takes the other's place (`POST /kyb/settlement-accounts`).
- * @throws ApiError kyb_locked; validation_failed for an account that can't exist; duplicate_reference
- * (`settlement_account_id`) for one that is there; invalid_state (status `full`) when there are 20.
+ * Locks the organisation, and checks a new account, without its approval.
+ * @throws ApiError as `createKybSettlementAccount`
  */
-export async function createKybSettlementAccount(
-  context: Context,
-  input: Input,
-): Promise<AnswerOf<typeof operations.createKybSettlementAccount>> {
-  const { tx, settings, now, scope } = context;
-  const { organisationId } = scope;
+export async function draftAccount(context: Context, input: Input): Promise<Draft> {
+  const { tx, settings, scope } = context;
   await lockForEditing(context, 'approved');
   refuseFaults({ ...foreignBankFaults(input), ...accountFaults(input) });
-
-  const rows = await selectAllAccounts(tx, organisationId);
+  const rows = await selectAllAccounts(tx, scope.organisationId);
   const account = dataOf(input);
   const known = rows.map((row) => presentAccount(settings, row));
   const same = known.find((other) => isSameAccount(other, { ...account, currency: input.currency }));
@@ -39,13 +41,28 @@ export async function createKybSettlementAccount(
     throw new ApiError('duplicate_reference', 'This settlement account exists already.', id);
   }
   checkRoom(rows.length, MOST_ACCOUNTS, 'settlement accounts');
-
-  const { currency } = input;
-  const present = rows.find((row) => row.currency === currency && row.isDefault);
+  const present = rows.find((row) => row.currency === input.currency && row.isDefault);
   const isDefault = !present || input.is_default === true;
-  if (present && isDefault) {
-    await updateAccount(tx, organisationId, present.id, { isDefault: false, updatedAt: now });
-  }
+  return { account, isDefault, replaced: isDefault ? present : undefined };
+}
+
+/**
+ * Adds a settlement account, also while approved; the first of a currency is its default, and one that is to be the
+ * default takes the other's place (`POST /kyb/settlement-accounts`).
+ * @throws ApiError kyb_locked; validation_failed for an account that can't exist; duplicate_reference
+ * (`settlement_account_id`) for one that is there; invalid_state (status `full`) when there are 20; approval_required
+ * (subject).
+ */
+export async function createKybSettlementAccount(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.createKybSettlementAccount>> {
+  const { tx, settings, now, scope } = context;
+  const { organisationId } = scope;
+  const { account, isDefault, replaced } = await draftAccount(context, input);
+  await requireAccountApproval(context);
+  if (replaced) await updateAccount(tx, organisationId, replaced.id, { isDefault: false, updatedAt: now });
+  const { currency } = input;
   const id = newId();
   const sealed = sealRecord(settings, accountSeal(organisationId, id), account);
   const times = { createdAt: now, updatedAt: now };

@@ -175,11 +175,6 @@ export async function updateAccount(
   return row;
 }
 
-export async function deleteAccount(
-  tx: Transaction,
-  organisationId: string,
-  id: string,
-): Promise<AccountRow | undefined> {
-  const [row] = await tx.delete(accounts).where(accountOf(organisationId, id)).returning();
-  return row;
+export async function deleteAccount(tx: Transaction, organisationId: string, id: string): Promise<void> {
+  await tx.delete(accounts).where(accountOf(organisationId, id));
 }

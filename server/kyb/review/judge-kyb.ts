@@ -6,7 +6,7 @@ import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
 import { listLastSubmissions } from '../submission/read-submission';
 import { recordFinding } from '../submission/record-finding';
-import { lockCase, recordCaseAct, requireOpened } from './open-case';
+import { lockCase, type OpenCase, recordCaseAct, requireOpened } from './open-case';
 import { presentCase } from './read-review';
 import { requireStatus } from './require-status';
 import { presentReviewer } from './rules';
@@ -44,10 +44,7 @@ async function isAddedLater(
  * @throws ApiError not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
  * organisation.
  */
-export async function judgeKyb(
-  context: OpenContext,
-  input: Input,
-): Promise<AnswerOf<typeof operations.judgeKyb>> {
+export async function recordJudgement(context: OpenContext, input: Input): Promise<OpenCase> {
   const { slug, verdict, section, field, person_id, settlement_account_id, document_id } = input;
   const reason = reasonOf(input);
   const opened = await lockCase(context, slug);
@@ -76,5 +73,13 @@ export async function judgeKyb(
     ...(settlement_account_id !== undefined && { settlement_account_id }),
     ...(document_id !== undefined && { document_id }),
   });
-  return { data: await presentCase(context, opened) };
+  return opened;
+}
+
+/** Records a judgement, and answers with the whole case. @throws ApiError as recordJudgement */
+export async function judgeKyb(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.judgeKyb>> {
+  return { data: await presentCase(context, await recordJudgement(context, input)) };
 }

@@ -1,9 +1,10 @@
 import type { Business } from '@/lib/contract/kyb/business';
 import type { KybCase, KybCaseRow, KybNote } from '@/lib/contract/kyb/case';
+import type { KybCaseExportRow } from '@/lib/contract/kyb/operator-kyb';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { FileAnswer } from '@/server/core/handlers';
-import { listKybQueue } from '@/server/organisation/organisations/read-organisations';
+import { countKybQueue, listKybQueue } from '@/server/organisation/organisations/read-organisations';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import { openRecord, sealRecord } from '@/server/platform/crypto/seal-record';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -188,6 +189,27 @@ export async function getKybCase(
   return { data: await presentCase(context, opened) };
 }
 
+async function queueFilters(context: OpenContext, input: InputOf<typeof operations.summariseKybCases>) {
+  const { tx, now } = context;
+  const reviewer = await findReviewer(context);
+  return {
+    query: input.query,
+    among: [
+      ...(input.reviewer === 'me' ? [assignedTo(tx, reviewer)] : []),
+      ...(input.documents ? [organisationsByExpiry[input.documents](dayOf(now))] : []),
+    ],
+    ...(input.reviewer === 'nobody' && { notAmong: assignedIds(tx) }),
+  };
+}
+
+/** How many verifications match, by status. */
+export const summariseKybCases = async (
+  context: OpenContext,
+  input: InputOf<typeof operations.summariseKybCases>,
+): Promise<AnswerOf<typeof operations.summariseKybCases>> => ({
+  data: await countKybQueue(context, await queueFilters(context, input)),
+});
+
 /**
  * The operators' queue: what waits for a reviewer stands first, the longest waiting before the others; then the rest. Legal
  * name and country are those that were submitted.
@@ -197,32 +219,46 @@ export async function listKybCases(
   context: OpenContext,
   input: InputOf<typeof operations.listKybCases>,
 ): Promise<AnswerOf<typeof operations.listKybCases>> {
-  const { tx, settings } = context;
-  const reviewer = await findReviewer(context);
-  const filters = {
-    status: input.status,
-    query: input.query,
-    among: [
-      ...(input.reviewer === 'me' ? [assignedTo(tx, reviewer)] : []),
-      ...(input.documents ? [organisationsByExpiry[input.documents](dayOf(context.now))] : []),
-    ],
-    ...(input.reviewer === 'nobody' && { notAmong: assignedIds(tx) }),
-  };
+  const filters = { status: input.status, ...(await queueFilters(context, input)) };
   const { organisations, nextCursor } = await listKybQueue(context, filters, input);
+  return { data: await presentRows(context, organisations), next_cursor: nextCursor };
+}
+
+const PAGE = 500;
+
+/** The same verifications in the same order as rows of a file, loaded page by page. */
+export async function* exportKybCases(
+  context: OpenContext,
+  input: InputOf<typeof operations.exportKybCases>,
+): AsyncGenerator<KybCaseExportRow, void> {
+  const filters = { status: input.status, ...(await queueFilters(context, input)) };
+  let cursor: string | undefined;
+  do {
+    const { organisations, nextCursor } = await listKybQueue(context, filters, { limit: PAGE, cursor });
+    for (const { reviewer, ...row } of await presentRows(context, organisations)) {
+      yield { ...row, reviewer: reviewer?.name };
+    }
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** Verifications as lists show them. */
+async function presentRows(
+  context: OpenContext,
+  organisations: readonly OrganisationRecord[],
+): Promise<KybCaseRow[]> {
+  const { tx, settings } = context;
   const ids = organisations.map(({ id }) => id);
   const standingOf = await readStandings(context, ids);
   const submissions = await listLastSubmissions(context, ids);
   const expiries = await firstExpiries(tx, ids);
-  return {
-    data: organisations.map((organisation) => {
-      const { id } = organisation;
-      const business = submissions.get(id)?.business ?? {};
-      const expiresOn = expiries.get(id);
-      return {
-        ...presentRow(organisation, standingOf(id), business, settings),
-        ...(expiresOn !== undefined && { documents_expire_on: expiresOn }),
-      };
-    }),
-    next_cursor: nextCursor,
-  };
+  return organisations.map((organisation) => {
+    const { id } = organisation;
+    const business = submissions.get(id)?.business ?? {};
+    const expiresOn = expiries.get(id);
+    return {
+      ...presentRow(organisation, standingOf(id), business, settings),
+      ...(expiresOn !== undefined && { documents_expire_on: expiresOn }),
+    };
+  });
 }

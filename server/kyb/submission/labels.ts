@@ -1,5 +1,5 @@
 import type { BusinessField } from '@/lib/contract/kyb/business';
-import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
 import type { PersonField, RequiredPersonField } from '@/lib/contract/kyb/people';
 
 /** The fields of the business as sentences name them. */

@@ -1,4 +1,5 @@
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { currentExpiries } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import { longDay } from '@/server/platform/kernel/lagos-time';

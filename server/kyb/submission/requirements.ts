@@ -1,6 +1,7 @@
 import { type BusinessField, businessFieldNames, requiredBusinessFields } from '@/lib/contract/kyb/business';
 import { registrationNumberFault, taxIdFault } from '@/lib/contract/kyb/checks';
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { isUsable } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import {

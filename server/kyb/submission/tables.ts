@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { KybFinding } from '@/lib/contract/kyb/case';
-import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
 import type { KybHistoryEntry, KybQuestion, KybSection } from '@/lib/contract/kyb/kyb';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 

@@ -1,6 +1,7 @@
 import { accountExample, type SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Business } from '@/lib/contract/kyb/business';
-import { type DocumentType, documentExample, type KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
+import { documentExample, type KybDocument } from '@/lib/contract/kyb/documents';
 import { type Person, personExample } from '@/lib/contract/kyb/people';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { seal } from '@/server/platform/crypto/seal';

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@/lib/contract/records';
 import type { Database, Transaction } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
 import type { MarketFeedSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { loadCalendar } from '../calendar/load-calendar';
@@ -10,7 +11,7 @@ import { checkTimes, dayOfMoment } from './parse-times';
 import { barRowReader, type ReadBar } from './read-bar-row';
 import { type FileFormat, readHeader } from './read-header';
 import { quoteRowReader } from './read-quote-row';
-import { mayWriteBars } from './store';
+import { claimPoll, endPoll, mayWriteBars } from './store';
 
 /** Timeout of a response, to its last byte. */
 const TIMEOUT_MS = 10_000;
@@ -195,4 +196,50 @@ export async function pollFeed(parts: PollParts): Promise<Polled> {
     return (await storeBars(tx, '1d', daily, parts)) + (await storeBars(tx, '5m', short, parts));
   });
   return { hasBars: storedBars !== null, stored: storedQuotes + (storedBars ?? 0) };
+}
+
+interface FeedJobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: { readonly info: (facts: object, message: string) => void };
+}
+
+/** The range of the first poll, and the overlap of each further one, so that late bars are not missed. */
+const FIRST_MS = 4 * 86_400_000;
+const OVERLAP_MS = 30 * 60_000;
+/** Longer than a poll: afterwards another process polls in place of a crashed one. */
+const LEASE_MS = 60_000;
+
+/**
+ * The job that polls the provider's feed, in one process at a time and at the pace of the settings, however many there are.
+ * A failure is logged by the loop, which then waits longer each time.
+ */
+export function feedJob({ database, clock, log }: FeedJobParts, feed: MarketFeedSettings) {
+  const everyMs = feed.everySeconds * 1000;
+  const end = (next: number, barsSince?: Date) =>
+    database.transaction((tx) => endPoll(tx, feed.url, new Date(next), barsSince));
+  return {
+    name: 'poll the market feed',
+    everyMs,
+    // It never does more than one poll in a turn.
+    batch: Number.MAX_SAFE_INTEGER,
+    run: async (): Promise<number> => {
+      const now = clock();
+      const began = now.getTime();
+      const known = await database.transaction((tx) =>
+        claimPoll(tx, feed.url, now, new Date(began + LEASE_MS)),
+      );
+      if (known === undefined) return 0;
+      try {
+        const since = known ?? new Date(began - FIRST_MS);
+        const { hasBars, stored } = await pollFeed({ database, feed, now, log, since });
+        // A little early, because the turns of a loop are never quite as far from each other as they should be.
+        await end(began + everyMs * 0.9, hasBars ? new Date(began - OVERLAP_MS) : undefined);
+        return stored;
+      } catch (error) {
+        await end(began);
+        throw error;
+      }
+    },
+  };
 }

@@ -36,6 +36,22 @@ function daysOf(from: string, to: string): string[] {
   return days;
 }
 
+/** Days of a calendar that were presented, the newest: a calendar never changes. */
+const MOST_PRESENTED = 2_000;
+const presented = new WeakMap<Calendar, Map<string, MarketDay>>();
+
+function dayOf(calendar: Calendar, date: string): MarketDay {
+  const days = presented.get(calendar) ?? new Map<string, MarketDay>();
+  presented.set(calendar, days);
+  const known = days.get(date);
+  if (known) return known;
+  const day = presentDay(calendar, date);
+  days.set(date, day);
+  const [oldest] = days.keys();
+  if (days.size > MOST_PRESENTED && oldest !== undefined) days.delete(oldest);
+  return day;
+}
+
 function presentDay(calendar: Calendar, date: string): MarketDay {
   const { status, name, certainty } = calendar.dayOf(date);
   const isOpen = status === 'open';
@@ -66,5 +82,5 @@ export async function listMarketCalendar(
   const from = input.from ?? lagosDate(context.now);
   const days = daysOf(from, input.to ?? daysOn(from));
   const calendar = await loadCalendar(context);
-  return { data: days.map((date) => presentDay(calendar, date)), next_cursor: null };
+  return { data: days.map((date) => dayOf(calendar, date)), next_cursor: null };
 }

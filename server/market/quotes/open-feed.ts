@@ -6,8 +6,8 @@ import type { Calendar } from '../calendar/calendar';
 import { loadCalendar } from '../calendar/load-calendar';
 import type { Feed } from '../reference/feed-types';
 import { worldOf } from '../simulator/market-simulator';
-import { selectBarsFrom, selectCloses, selectLastBars } from './bars/bars-store';
-import { findDisclosure, selectDisclosures } from './disclosures/disclosures-store';
+import { selectBarsFrom, selectCloses, selectClosesByDay, selectLastBars } from './bars/bars-store';
+import { countByCategory, findDisclosure, selectDisclosures } from './disclosures/disclosures-store';
 import { simulatedFeed } from './simulated-feed';
 import { selectQuotes } from './store';
 
@@ -26,7 +26,10 @@ export const storedFeed = (tx: Transaction, now: Date): Feed => ({
       : selectBarsFrom(tx, series, minutes, [from, last], limit);
   },
   closes: async (series, count) => (series.length === 0 ? new Map() : selectCloses(tx, series, now, count)),
-  disclosures: (filter) => selectDisclosures(tx, filter, now),
+  closesByDay: async (series, from, to) =>
+    series.length === 0 ? new Map() : selectClosesByDay(tx, series, from, to),
+  disclosures: (page) => selectDisclosures(tx, page, now),
+  countDisclosures: (filter) => countByCategory(tx, filter, now),
   disclosure: async (id) => (isUuid(id) ? findDisclosure(tx, id, now) : undefined),
 });
 

@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from '@/lib/contract/lists';
+import { disclosureCategories } from '@/lib/contract/market/disclosures';
 import type { TimePlace } from '@/server/platform/database/keyset';
 import type {
   BarRow,
@@ -30,19 +32,17 @@ function spanFor(interval: FeedInterval, from: Date | null, last: Date, limit: n
 }
 
 /** Below zero where a disclosure is older than a place, above it where it is newer. */
-const compare = (row: DisclosureRow, place: TimePlace): number =>
+const compare = (row: DisclosureRow, place: Pick<TimePlace, 'at' | 'id'>): number =>
   row.publishedAt.getTime() - place.at.getTime() || (row.id === place.id ? 0 : row.id < place.id ? -1 : 1);
 
 function isWanted(row: DisclosureRow, filter: DisclosureFilter): boolean {
-  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, place } = filter;
+  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo } = filter;
   const isFound =
     titleHas === undefined ||
     row.title.toLowerCase().includes(titleHas.toLowerCase()) ||
     (row.symbol !== null && orSymbols?.includes(row.symbol) === true);
-  const isBeyond = !place || (place.isBack ? compare(row, place) > 0 : compare(row, place) < 0);
   return (
     isFound &&
-    isBeyond &&
     (!ids || ids.includes(row.id)) &&
     (symbol === undefined || row.symbol === symbol) &&
     (!category || row.category === category) &&
@@ -61,9 +61,21 @@ export const simulatedFeed = (world: World, now: Date): Feed => ({
     return from === null ? rows.slice(-limit) : rows.slice(0, limit);
   },
   closes: (series, count) => world.closes(series, count, now),
-  async disclosures(filter) {
+  closesByDay: (series, from, to) => world.closesByDay(series, from, to, now),
+  async disclosures({ place, isBack = false, limit, ...filter }) {
+    const isBeyond = (row: DisclosureRow) =>
+      !place || (isBack ? compare(row, place) > 0 : compare(row, place) < 0);
+    const found = (await world.disclosures(now)).filter((row) => isBeyond(row) && isWanted(row, filter));
+    return (isBack ? found.reverse() : found).slice(0, limit);
+  },
+  async countDisclosures(filter) {
     const found = (await world.disclosures(now)).filter((row) => isWanted(row, filter));
-    return (filter.place?.isBack ? found.reverse() : found).slice(0, filter.limit);
+    const counted = found.slice(0, MOST_COUNTED);
+    const groups = [...disclosureCategories]
+      .sort()
+      .map((category) => ({ category, count: counted.filter((row) => row.category === category).length }))
+      .filter(({ count }) => count > 0);
+    return { groups, has_more: found.length > counted.length };
   },
   disclosure: async (id) => (await world.disclosures(now)).find((row) => row.id === id),
 });

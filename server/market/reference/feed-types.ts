@@ -1,6 +1,6 @@
-import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
+import type { DisclosureCategory, DisclosureGroup } from '@/lib/contract/market/disclosures';
 import type { MarketSource } from '@/lib/contract/market/values';
-import type { TimePlace } from '@/server/platform/database/keyset';
+import type { Direction, TimePlace } from '@/server/platform/database/keyset';
 
 /** A priced series: an instrument by symbol, an index by code, a currency pair (`USDNGN`), or a mutual fund by code. */
 export interface Series {
@@ -57,7 +57,7 @@ export interface DisclosureRow {
   readonly source: MarketSource;
 }
 
-/** Filters of disclosures, newest first; undefined ones do not apply. */
+/** Which disclosures; filters that are undefined do not apply. */
 export interface DisclosureFilter {
   readonly ids?: readonly string[] | undefined;
   readonly symbol?: string | undefined;
@@ -68,9 +68,28 @@ export interface DisclosureFilter {
   readonly orSymbols?: readonly string[] | undefined;
   readonly publishedFrom?: Date | undefined;
   readonly publishedTo?: Date | undefined;
-  /** Only what follows this place, or precedes it: then the oldest comes first. */
-  readonly place?: TimePlace | undefined;
+}
+
+/** A page of disclosures, newest first, or oldest first if `isBack`. */
+export interface DisclosurePage extends DisclosureFilter, Partial<Direction> {
+  /** Only what follows this place in that order. */
+  readonly place?: Omit<TimePlace, 'isBack'> | undefined;
   readonly limit: number;
+}
+
+/** How many disclosures match, by category. */
+export interface DisclosureCounts {
+  readonly groups: DisclosureGroup[];
+  /** Whether only the newest were counted. */
+  readonly has_more: boolean;
+}
+
+/** The close of a day. */
+export interface DayClose {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Ten-thousandths. */
+  readonly close: bigint;
 }
 
 /** The interface of every source of market data. It knows nothing after its `now`. */
@@ -84,8 +103,14 @@ export interface Feed {
   bars(series: Series, interval: FeedInterval, from: Date | null, to: Date, limit: number): Promise<BarRow[]>;
   /** By `seriesKey` the closes of the last `count` days that have one, oldest first; today's is the last price. */
   closes(series: readonly Series[], count: number): Promise<Map<string, bigint[]>>;
-  /** Newest first, by publishedAt and then id; at most `filter.limit`. */
-  disclosures(filter: DisclosureFilter): Promise<DisclosureRow[]>;
+  /**
+   * By `seriesKey` the closes of the days from `from` to `to`, oldest first. It begins with the close of `from`, or the
+   * last one before it; days without one are not in it. Dates are `YYYY-MM-DD`.
+   */
+  closesByDay(series: readonly Series[], from: string, to: string): Promise<Map<string, DayClose[]>>;
+  /** Newest first, by publishedAt and then id; at most `page.limit`. */
+  disclosures(page: DisclosurePage): Promise<DisclosureRow[]>;
+  countDisclosures(filter: DisclosureFilter): Promise<DisclosureCounts>;
   /** One disclosure, unless it is not there or not yet published. */
   disclosure(id: string): Promise<DisclosureRow | undefined>;
 }

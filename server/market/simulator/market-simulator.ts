@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '../calendar/calendar';
+import { dayNumber } from '../calendar/lagos';
 import {
   type BarRow,
+  type DayClose,
   type DisclosureRow,
   type FeedInterval,
   type QuoteRow,
@@ -86,6 +88,16 @@ export interface World {
   quotes(series: readonly Series[], now: Date): Promise<Map<string, QuoteRow>>;
   /** The closes of the last `count` days that have one, oldest first, by `seriesKey`; today's is the last price. */
   closes(series: readonly Series[], count: number, now: Date): Promise<Map<string, bigint[]>>;
+  /**
+   * The closes of the days from one date to another by `seriesKey`, oldest first, beginning with the last one until the
+   * first date; today's is the last price.
+   */
+  closesByDay(
+    series: readonly Series[],
+    from: string,
+    to: string,
+    now: Date,
+  ): Promise<Map<string, DayClose[]>>;
   /** What was published until `now`, newest first by time and id: of this year and the two before. */
   disclosures(now: Date): Promise<readonly DisclosureRow[]>;
 }
@@ -173,6 +185,28 @@ function lastCloses(source: Source, count: number, position: Position): bigint[]
   return closes.reverse();
 }
 
+/** The closes until a date, back to the last one until another date. */
+async function closesBetween(
+  source: Source,
+  timeline: Timeline,
+  dates: { readonly from: string; readonly to: string },
+  position: Position,
+): Promise<DayClose[]> {
+  const yieldToEventLoop = makeBreathe();
+  const closes: DayClose[] = [];
+  const last = Math.min(position.day, timeline.lastUntil(dayNumber(dates.to)));
+  for (let day = last; day >= 1; day -= 1) {
+    const close = day === position.day ? source.figures(day, position)?.close : source.closeOf(day);
+    const pause = yieldToEventLoop();
+    if (pause) await pause;
+    if (close === undefined) continue;
+    const date = timeline.dateOf(day);
+    closes.push({ date, close: BigInt(close) * source.unit });
+    if (date <= dates.from) break;
+  }
+  return closes.reverse();
+}
+
 function makeWorld(calendar: Calendar): World {
   let made: { readonly year: number; readonly stage: Promise<Stage> } | undefined;
   const stageFor = (now: Date): Promise<Stage> => {
@@ -223,6 +257,14 @@ function makeWorld(calendar: Calendar): World {
       for (const [key, source] of sources) {
         closes.set(key, lastCloses(source, count, position));
         await yieldToEventLoop();
+      }
+      return closes;
+    },
+    async closesByDay(series, from, to, now) {
+      const { timeline, sources, position } = await open(series, now);
+      const closes = new Map<string, DayClose[]>();
+      for (const [key, source] of sources) {
+        closes.set(key, await closesBetween(source, timeline, { from, to }, position));
       }
       return closes;
     },

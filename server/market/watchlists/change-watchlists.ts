@@ -7,7 +7,6 @@ import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { checkSymbols } from '../quotes/check-symbols';
 import { checkName, ownerOf, presentWatchlist } from './read-watchlists';
-import { changedSymbols, hasRoom } from './rules';
 import {
   countWatchlists,
   deleteWatchlistRow,
@@ -16,6 +15,27 @@ import {
   lockWatchlist,
   updateWatchlistRow,
 } from './store';
+
+/** A change of a watchlist's symbols. */
+interface SymbolChange {
+  /** Replaces all. */
+  readonly symbols?: readonly string[] | undefined;
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+}
+
+/**
+ * The symbols after a change: first all are replaced, then some removed, then some appended. Existing ones keep their
+ * position; unknown ones need not be removed.
+ */
+export function changedSymbols(present: readonly string[], change: SymbolChange): string[] {
+  const removed = new Set(change.remove);
+  const remaining = (change.symbols ?? present).filter((symbol) => !removed.has(symbol));
+  return [...new Set([...remaining, ...(change.add ?? [])])];
+}
+
+/** Whether a watchlist has room for so many symbols. */
+export const hasRoom = (symbols: readonly string[]): boolean => symbols.length <= MOST_WATCHED;
 
 /**
  * Creates a watchlist of the caller; a personal preference without an audit entry (`POST /market/watchlists`).

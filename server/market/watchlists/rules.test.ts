@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedSymbols, hasRoom } from './rules';
+import { changedSymbols, hasRoom } from './change-watchlists';
 
 const symbols = fc.uniqueArray(fc.constantFrom('GTCO', 'UBA', 'DANGCEM', 'MTNN', 'NB', 'SEPLAT'));
 

@@ -1,6 +1,13 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { placesOf, preparedRead } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { watchlists } from './tables';
 
@@ -11,7 +18,9 @@ export interface Owner extends Scope {
   readonly owner: string;
 }
 
-const ofOwner = ({ organisationId, environment, owner }: Owner) =>
+type OwnerPlaces = { readonly [Name in keyof Owner]: Owner[Name] | Placeholder };
+
+const ofOwner = ({ organisationId, environment, owner }: OwnerPlaces) =>
   and(
     eq(watchlists.organisationId, organisationId),
     eq(watchlists.environment, environment),
@@ -19,13 +28,25 @@ const ofOwner = ({ organisationId, environment, owner }: Owner) =>
   );
 const ofId = (owner: Owner, id: string) => and(ofOwner(owner), eq(watchlists.id, id));
 
-export function selectWatchlists(tx: Transaction, owner: Owner, input: ListInput): Promise<WatchlistRow[]> {
-  return tx
+const pageOf = (tx: Transaction, owner: OwnerPlaces, input: Partial<ListInput>, most: number | Placeholder) =>
+  tx
     .select()
     .from(watchlists)
     .where(and(ofOwner(owner), ...commonFilters(watchlists, input), afterCursor(watchlists, input)))
-    .orderBy(...newestFirst(watchlists, input))
-    .limit(input.limit + 1);
+    .orderBy(...newestFirst(watchlists, { cursor: input.cursor }))
+    .limit(most);
+
+const readNewest = preparedRead<Owner & { most: number }, WatchlistRow>((tx, placeOf) =>
+  pageOf(tx, { ...placesOf(placeOf), owner: placeOf('owner') }, {}, placeOf('most')),
+);
+
+export async function selectWatchlists(
+  tx: Transaction,
+  owner: Owner,
+  input: ListInput,
+): Promise<WatchlistRow[]> {
+  const most = input.limit + 1;
+  return isNewestOfAll(input) ? readNewest(tx, { ...owner, most }) : pageOf(tx, owner, input, most);
 }
 
 /** Those of everybody in an environment. */

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import type { Transaction } from '@/server/platform/database/database';
 import {
@@ -19,7 +32,17 @@ import type { Scope } from '@/server/platform/kernel/context';
 import { expiringBefore, type KeyRecord } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
 
-type KeyRow = typeof apiKeys.$inferSelect;
+const {
+  organisationId: _organisation,
+  environment: _environment,
+  sessionId: _session,
+  memberId: _member,
+  operatorPersonId: _person,
+  version: _version,
+  ...keyColumns
+} = getTableColumns(apiKeys);
+
+type KeyRow = Pick<typeof apiKeys.$inferSelect, keyof typeof keyColumns>;
 
 /** Keys of an organisation's environment; never those behind sessions. */
 const ofScope = (scope: ScopePlaces) =>
@@ -40,9 +63,13 @@ function inState(state: ApiKey['state'], now: Date): SQL | undefined {
     : and(works, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, soon)));
 }
 
-const readSecrets = preparedRead<{ ids: string[] }, typeof apiKeySecrets.$inferSelect>((tx, placeOf) =>
+const { sealed: _sealed, ...secretColumns } = getTableColumns(apiKeySecrets);
+
+type ShownSecret = Omit<typeof apiKeySecrets.$inferSelect, 'sealed'>;
+
+const readSecrets = preparedRead<{ ids: string[] }, ShownSecret>((tx, placeOf) =>
   tx
-    .select()
+    .select(secretColumns)
     .from(apiKeySecrets)
     .where(isAnyOf(apiKeySecrets.keyId, placeOf('ids')))
     .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id)),
@@ -52,13 +79,9 @@ const readSecrets = preparedRead<{ ids: string[] }, typeof apiKeySecrets.$inferS
 async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scope): Promise<KeyRecord[]> {
   if (rows.length === 0) return [];
   const secrets = await readSecrets(tx, { ids: rows.map(({ id }) => id) });
-  return rows.map((row) => ({
-    ...row,
-    number: Number(row.number),
-    environment: scope.environment,
-    permissions: row.permissions,
-    secrets: secrets.filter(({ keyId }) => keyId === row.id),
-  }));
+  const byKey = new Map<string, ShownSecret[]>(rows.map(({ id }) => [id, []]));
+  for (const secret of secrets) byKey.get(secret.keyId)?.push(secret);
+  return rows.map((row) => ({ ...row, environment: scope.environment, secrets: byKey.get(row.id) ?? [] }));
 }
 
 interface KeyListInput extends ListInput {
@@ -72,7 +95,7 @@ interface KeyPage extends Omit<KeyListInput, 'state'> {
 
 const readPage = preparedPage<Scope, KeyPage, KeyRow>((tx, scope, input, most) =>
   tx
-    .select()
+    .select(keyColumns)
     .from(apiKeys)
     .where(
       and(
@@ -99,7 +122,7 @@ export async function selectOwnKeys(
 
 const readKey = preparedRead<Scope & { id: string }, KeyRow>((tx, placeOf) =>
   tx
-    .select()
+    .select(keyColumns)
     .from(apiKeys)
     .where(and(ofScope(placesOf(placeOf)), eq(apiKeys.id, placeOf('id')))),
 );
@@ -113,7 +136,7 @@ export async function selectOwnKey(
 ): Promise<KeyRecord | undefined> {
   const rows = lock
     ? await tx
-        .select()
+        .select(keyColumns)
         .from(apiKeys)
         .where(and(ofScope(scope), eq(apiKeys.id, id)))
         .for(lock)

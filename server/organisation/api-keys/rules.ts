@@ -52,27 +52,26 @@ export function readEnd(text: string, now: Date): Date | null {
 const secretOf = ({ id, createdAt, validUntil, lastUsedAt }: SecretRecord): ApiKey['secrets'][number] => ({
   id,
   created_at: createdAt.toISOString(),
-  ...(validUntil && { valid_until: validUntil.toISOString() }),
-  ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+  valid_until: validUntil?.toISOString(),
+  last_used_at: lastUsedAt?.toISOString(),
 });
 
-/** A key as the API returns it: without secrets; it names the valid ones. */
+/** A key as the API returns it: without secrets; it names the valid ones. JSON leaves out what is undefined. */
 export function apiKeyOf(record: KeyRecord, now: Date): ApiKey {
-  const { expiresAt, revokedAt, lastUsedAt, lastUsedFrom, createdBy } = record;
+  const { createdBy } = record;
   const state = stateOf(record, now);
   const working = record.secrets.filter(({ validUntil }) => validUntil === null || validUntil > now);
-  const issuer = createdBy?.name ?? createdBy?.keyId;
   return {
     id: record.id,
     environment: record.environment,
     name: record.name,
     permissions: [...record.permissions],
     state,
-    ...(expiresAt && { expires_at: expiresAt.toISOString() }),
-    ...(revokedAt && { revoked_at: revokedAt.toISOString() }),
-    ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
-    ...(lastUsedFrom !== null && { last_used_from: lastUsedFrom }),
-    ...(issuer !== undefined && { created_by: issuer }),
+    expires_at: record.expiresAt?.toISOString(),
+    revoked_at: record.revokedAt?.toISOString(),
+    last_used_at: record.lastUsedAt?.toISOString(),
+    last_used_from: record.lastUsedFrom ?? undefined,
+    created_by: createdBy?.name ?? createdBy?.keyId,
     secrets: state === 'revoked' ? [] : working.map(secretOf),
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),

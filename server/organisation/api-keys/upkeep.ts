@@ -1,9 +1,10 @@
-import { and, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
-import type { Context, Scope } from '@/server/platform/kernel/context';
+import { type Context, realTime, type Scope } from '@/server/platform/kernel/context';
 import type { SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
+import { expiringBefore } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
 
 /** Keys by id, the start of an id, or a part of their name, without those behind sessions. */
@@ -50,6 +51,33 @@ export const liveKeyUse = (organisationId: string, now: Date): SQL => sql`(
    where ${apiKeys.organisationId} = ${organisationId}::uuid and ${apiKeys.environment} = 'live'
      and ${apiKeys.sessionId} is null and ${apiKeys.revokedAt} is null
      and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz))`;
+
+/** The keys of an environment that expire soon, soonest first, without those behind sessions. */
+export async function listExpiringOwnKeys(
+  context: Context,
+  most: number,
+): Promise<{ id: string; name: string; expires_at: string }[]> {
+  const { tx, scope } = context;
+  const now = realTime(context);
+  const rows = await tx
+    .select({ id: apiKeys.id, name: apiKeys.name, expiresAt: apiKeys.expiresAt })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organisationId, scope.organisationId),
+        eq(apiKeys.environment, scope.environment),
+        isNull(apiKeys.sessionId),
+        isNull(apiKeys.revokedAt),
+        gt(apiKeys.expiresAt, now),
+        lte(apiKeys.expiresAt, expiringBefore(now)),
+      ),
+    )
+    .orderBy(asc(apiKeys.expiresAt), asc(apiKeys.id))
+    .limit(most);
+  return rows.flatMap(({ id, name, expiresAt }) =>
+    expiresAt ? { id, name, expires_at: expiresAt.toISOString() } : [],
+  );
+}
 
 /** Those of operators' sessions belong to no organisation. */
 export const sealedSecrets: SealedColumn = {

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ApprovalRule,
   type ApprovalRules,
   approverRoles,
   isLooser,
-  type OrderApprovalRule,
+  type RuledSubject,
+  rulesAfter,
 } from '@/lib/contract/approvals/rules';
+import { currencies } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { keysOf } from '@/lib/contract/records';
 import { changedFields, recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
@@ -22,7 +26,7 @@ export const ruleApprovers = ['owner', 'admin'] as const;
  * rule again.
  * @throws ApiError invalid_state (status `too_few_people`)
  */
-async function requireTwoPeople(context: Context, rule: OrderApprovalRule): Promise<void> {
+async function requireTwoPeople(context: Context, rule: ApprovalRule): Promise<void> {
   const { organisationId } = context.scope;
   const approvers = await listMembersWithRoles(context, organisationId, rule.approver_roles);
   const managers = await listMembersWithRoles(context, organisationId, ruleApprovers);
@@ -33,24 +37,33 @@ async function requireTwoPeople(context: Context, rule: OrderApprovalRule): Prom
   );
 }
 
-const rolesText = (rule: OrderApprovalRule | null): string | undefined =>
+const rolesText = (rule: ApprovalRule | null): string | undefined =>
   rule ? approverRoles.filter((role) => rule.approver_roles.includes(role)).join(', ') : undefined;
+
+/** The fields of a subject's rule, for the audit trail. */
+const auditFields = (subject: RuledSubject, rule: ApprovalRule | null) => ({
+  ...Object.fromEntries(
+    currencies.map((currency) => [`${subject}_${currency}`, rule?.amounts?.[currency]] as const),
+  ),
+  [`${subject}_approver_roles`]: rolesText(rule),
+  [`${subject}_includes_api_keys`]: rule?.includes_api_keys,
+});
 
 async function changeRules(context: Context, before: ApprovalRules, after: ApprovalRules): Promise<void> {
   const { tx, scope } = context;
-  if (after.order) await requireTwoPeople(context, after.order);
+  const changed = keysOf(after).filter((subject) => !isDeepStrictEqual(before[subject], after[subject]));
+  for (const subject of changed) {
+    const rule = after[subject];
+    if (rule) await requireTwoPeople(context, rule);
+  }
   await writeRules(tx, scope.organisationId, after, realTime(context));
-  const amounts = ['NGN', 'GHS', 'USD'] as const;
-  const changes = changedFields({
-    ...Object.fromEntries(
-      amounts.map((currency) => [
-        `order_${currency}`,
-        [before.order?.amounts[currency], after.order?.amounts[currency]] as const,
-      ]),
-    ),
-    order_approver_roles: [rolesText(before.order), rolesText(after.order)],
-    order_includes_api_keys: [before.order?.includes_api_keys, after.order?.includes_api_keys],
+  const pairs = changed.flatMap((subject) => {
+    const now = auditFields(subject, after[subject]);
+    return Object.entries(auditFields(subject, before[subject])).map(
+      ([field, old]) => [field, [old, now[field]] as const] as const,
+    );
   });
+  const changes = changedFields(Object.fromEntries(pairs));
   recordOrganisationAct(context, 'approval_rules.changed', scope.organisationId, {}, changes);
 }
 
@@ -72,13 +85,14 @@ export async function replaceApprovalRules(
   const { tx, scope } = context;
   await lockOrganisation(context, { id: scope.organisationId });
   const before = await readRules(tx, scope.organisationId);
-  if (isLooser(before, input)) {
+  const after = rulesAfter(before, input);
+  if (isLooser(before, after)) {
     throw new ApiError('approval_required', 'A looser rule needs the approval of a second person.', {
       subject: 'rules',
     });
   }
-  await changeRules(context, before, input);
-  return { data: input };
+  await changeRules(context, before, after);
+  return { data: after };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
-import { mayGive } from '../members/role-rules';
+import { mayGive } from '../members/rules';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { invitationOf, stateOf } from './rules';
 import { readInvitationById, revokeById, revokeByInviter } from './store';

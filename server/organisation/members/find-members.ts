@@ -1,7 +1,7 @@
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from '../api-keys/read-api-keys';
-import type { Manager } from './role-rules';
+import type { Manager } from './rules';
 import { type MemberRecord, normaliseEmail } from './rules';
 import { memberExists, readEngineers, readMemberName, readMemberNames, readPeopleNames } from './store';
 import { readMember, readMemberByEmail } from './team-store';

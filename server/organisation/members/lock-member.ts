@@ -5,8 +5,8 @@ import { ApiError, invalidState, notFound } from '@/server/platform/kernel/error
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findManager } from './find-members';
 import type { MembershipRecord } from './read-members';
-import { mayGive, mayTake } from './role-rules';
 import type { MemberRecord } from './rules';
+import { mayGive, mayTake } from './rules';
 import { countOwners, lockMembershipOf, readMember } from './team-store';
 
 /** @throws ApiError forbidden with the role */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Role } from '@/lib/contract/permissions';
+import { type Permission, permits, type Role, rolePermissions } from '@/lib/contract/permissions';
 
 /** The normalised form in which e-mail addresses are stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -135,3 +135,26 @@ export function decideSignIn(history: SignInHistory, now: Date): SignInDecision 
   const startsNow = here.lastAttempt === null && addressWait <= 0;
   return { kind: 'wait', seconds: Math.ceil(longest / SECOND), startsNow };
 }
+
+/** Who changes others' rights: a member with their role, or an API key with its permissions. */
+export type Manager = { readonly role: Role } | { readonly permissions: readonly Permission[] };
+
+const permissionsOf = (manager: Manager): readonly Permission[] =>
+  'role' in manager ? rolePermissions[manager.role] : manager.permissions;
+
+/**
+ * Whether somebody may give a role: only with every permission of that role, and only owners name owners, although
+ * admins have the same permissions. An API key with every permission counts as an owner.
+ */
+export function mayGive(manager: Manager, role: Role): boolean {
+  if (role === 'owner' && 'role' in manager && manager.role !== 'owner') return false;
+  const own = permissionsOf(manager);
+  return rolePermissions[role].every((permission) => permits(own, permission));
+}
+
+/**
+ * Whether somebody may change or remove a role: an owner's only if they could name an owner, any other with
+ * members:write.
+ */
+export const mayTake = (manager: Manager, role: Role): boolean =>
+  role !== 'owner' || mayGive(manager, 'owner');

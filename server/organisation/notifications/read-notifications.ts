@@ -52,15 +52,15 @@ export async function getNotificationSettings(
   };
 }
 
-const present = ({ id, readAt, createdAt, notice }: NotificationRow): Notification => ({
-  id,
-  kind: notice.kind,
-  ...(notice.environment && { environment: notice.environment }),
-  title: notice.title,
-  body: notice.body,
-  subject: { type: notice.subjectType, id: notice.subjectId },
-  read: readAt !== null,
-  created_at: createdAt.toISOString(),
+const present = (row: NotificationRow): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  ...(row.environment && { environment: row.environment }),
+  title: row.title,
+  body: row.body,
+  subject: { type: row.subjectType, id: row.subjectId },
+  read: row.readAt !== null,
+  created_at: row.createdAt.toISOString(),
 });
 
 /**

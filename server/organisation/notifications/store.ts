@@ -1,7 +1,13 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
 import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { rowOf, type TableRow } from '@/server/platform/database/table-row';
@@ -52,7 +58,7 @@ export async function takeNotices(tx: Transaction, limit: number): Promise<Notic
 }
 
 /** Namespace of advisory locks that elect one process. */
-const KEYS_TURN = 7_205_761;
+const KEYS_TURN = 7_205_763;
 
 /** True for one process at a time, until its transaction ends. */
 export async function takeKeysTurn(tx: Transaction): Promise<boolean> {
@@ -90,26 +96,34 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
   if (rows.length > 0) await tx.insert(notifications).values(rows.map((row) => ({ ...row, id: newId() })));
 }
 
-export interface NotificationRow {
-  readonly id: string;
-  readonly readAt: Date | null;
-  readonly createdAt: Date;
-  readonly notice: Notice;
+const listed = {
+  id: notifications.id,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+  kind: notices.kind,
+  environment: notices.environment,
+  title: notices.title,
+  body: notices.body,
+  subjectType: notices.subjectType,
+  subjectId: notices.subjectId,
+};
+
+/** A member's notification with what its notice states. */
+export type NotificationRow = Pick<typeof notifications.$inferSelect, 'id' | 'readAt' | 'createdAt'> &
+  Pick<typeof notices.$inferSelect, 'kind' | 'environment' | 'title' | 'body' | 'subjectType' | 'subjectId'>;
+
+interface NotificationFilters extends ListInput {
+  readonly unread?: 'true' | undefined;
 }
 
-/** A page of a member's notifications plus one, newest first. */
-export async function selectNotifications(
+const pageOf = (
   tx: Transaction,
-  memberId: string,
-  input: ListInput & { readonly unread?: 'true' | undefined },
-): Promise<NotificationRow[]> {
-  const rows = await tx
-    .select({
-      id: notifications.id,
-      readAt: notifications.readAt,
-      createdAt: notifications.createdAt,
-      notice: notices,
-    })
+  memberId: string | Placeholder,
+  input: Partial<NotificationFilters>,
+  most: number | Placeholder,
+) =>
+  tx
+    .select(listed)
     .from(notifications)
     .innerJoin(notices, eq(notices.id, notifications.noticeId))
     .where(
@@ -120,9 +134,21 @@ export async function selectNotifications(
         afterCursor(notifications, input),
       ),
     )
-    .orderBy(...newestFirst(notifications, input))
-    .limit(input.limit + 1);
-  return rows.map((row) => ({ ...row, notice: noticeOfRow(row.notice) }));
+    .orderBy(...newestFirst(notifications, { cursor: input.cursor }))
+    .limit(most);
+
+const readNewest = preparedRead<{ memberId: string; most: number }, NotificationRow>((tx, placeOf) =>
+  pageOf(tx, placeOf('memberId'), {}, placeOf('most')),
+);
+
+/** A page of a member's notifications plus one, newest first. */
+export async function selectNotifications(
+  tx: Transaction,
+  memberId: string,
+  input: NotificationFilters,
+): Promise<NotificationRow[]> {
+  const most = input.limit + 1;
+  return isNewestOfAll(input) ? readNewest(tx, { memberId, most }) : pageOf(tx, memberId, input, most);
 }
 
 const readUnread = preparedRead<{ memberId: string }, { count: number }>((tx, placeOf) =>

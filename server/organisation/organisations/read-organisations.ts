@@ -2,16 +2,24 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { isUuid } from '@/lib/contract/primitives';
-import { decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
+import {
+  createdCursor,
+  decodeForwardCursor,
+  encodeCursor,
+  type ListInput,
+  pageOf,
+} from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
 import {
   anyOrganisationExists,
+  countQueue,
   placeOf,
   type QueueFilters,
   type QueueHalf,
   type QueuePlace,
+  readByCreation,
   readOrganisation,
   readOrganisationBySlug,
   readOrganisationsById,
@@ -53,14 +61,19 @@ function placeFrom(cursor: string): QueuePlace {
 
 /**
  * Organisations in review order: submitted and in review first, longest waiting first; then the others, last
- * submitted first and never submitted ones at the end.
+ * submitted first and never submitted ones at the end. With `sort` by creation.
  * @throws ApiError invalid_cursor
  */
 export async function listKybQueue(
   { tx }: Pick<OpenContext, 'tx'>,
   filters: QueueFilters,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  input: Pick<ListInput, 'limit' | 'cursor' | 'sort'>,
 ): Promise<QueuePage> {
+  const { limit, cursor, sort } = input;
+  if (sort) {
+    const page = pageOf(await readByCreation(tx, filters, input), input, createdCursor);
+    return { organisations: page.rows, nextCursor: page.nextCursor };
+  }
   const after = cursor === undefined ? undefined : placeFrom(cursor);
   const found: OrganisationRecord[] = [];
   for (const half of ['waiting', 'rest'] as const) {
@@ -75,6 +88,10 @@ export async function listKybQueue(
   const { half, submittedAt, id } = placeOf(halfOf(last.kybStatus), last);
   return { organisations, nextCursor: encodeCursor([half, submittedAt.toISOString(), id]) };
 }
+
+/** How many organisations are in the queue, by the status of their verification. */
+export const countKybQueue = ({ tx }: Pick<OpenContext, 'tx'>, filters: QueueFilters) =>
+  countQueue(tx, filters);
 
 /** The organisations with these ids, by id; omits unknown ones. */
 export async function listOrganisations(

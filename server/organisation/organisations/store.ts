@@ -1,22 +1,23 @@
 import {
   and,
+  desc,
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   lt,
   notInArray,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { KybCaseGroup } from '@/lib/contract/kyb/operator-kyb';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
-import { isAnyOf } from '@/server/platform/database/keyset';
+import { afterCursor, isAnyOf, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { preparedRead } from '@/server/platform/database/prepared-read';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { OrganisationRecord } from './rules';
 import { organisations } from './tables';
@@ -167,13 +168,43 @@ function afterPlace(half: QueueHalf, after: QueuePlace | undefined): SQL | undef
   return half === 'waiting' ? gt(row, place) : lt(row, place);
 }
 
-const pattern = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+const inQueue = ({ status, query, among, notAmong }: QueueFilters): SQL | undefined =>
+  and(
+    status && eq(organisations.kybStatus, status),
+    anyContains([organisations.name, organisations.slug], query),
+    ...(among ?? []).map((ids) => inArray(organisations.id, ids)),
+    notAmong && notInArray(organisations.id, notAmong),
+  );
+
+/** The newest matching organisations of the queue, counted by the status of their verification. */
+export function countQueue(tx: Transaction, filters: QueueFilters) {
+  const rows = tx
+    .select({ status: sql<KybStatus>`${organisations.kybStatus}`.as('status') })
+    .from(organisations)
+    .where(inQueue(filters))
+    .orderBy(desc(organisations.id))
+    .limit(MOST_READ);
+  return sumByGroup<KybCaseGroup>(tx, rows, ['status'], []);
+}
+
+/** A page of the queue's organisations by creation, and one row more. */
+export const readByCreation = (
+  tx: Transaction,
+  filters: QueueFilters,
+  input: Pick<ListInput, 'limit' | 'cursor' | 'sort'>,
+): Promise<OrganisationRecord[]> =>
+  tx
+    .select()
+    .from(organisations)
+    .where(and(inQueue(filters), afterCursor(organisations, input)))
+    .orderBy(...newestFirst(organisations, input))
+    .limit(input.limit + 1);
 
 /** Organisations of one half of the queue: longest waiting first, or last submitted first. */
-export async function readQueue(
+export function readQueue(
   tx: Transaction,
   half: QueueHalf,
-  { status, query, among, notAmong }: QueueFilters,
+  filters: QueueFilters,
   after: QueuePlace | undefined,
   limit: number,
 ): Promise<OrganisationRecord[]> {
@@ -181,22 +212,10 @@ export async function readQueue(
     half === 'waiting'
       ? [sql`${submittedAt} asc`, sql`${organisations.id} asc`]
       : [sql`${submittedAt} desc`, sql`${organisations.id} desc`];
-  const rows = await tx
+  return tx
     .select()
     .from(organisations)
-    .where(
-      and(
-        conditionOf[half],
-        status && eq(organisations.kybStatus, status),
-        query === undefined
-          ? undefined
-          : or(ilike(organisations.name, pattern(query)), ilike(organisations.slug, pattern(query))),
-        ...(among ?? []).map((ids) => inArray(organisations.id, ids)),
-        notAmong && notInArray(organisations.id, notAmong),
-        afterPlace(half, after),
-      ),
-    )
+    .where(and(conditionOf[half], inQueue(filters), afterPlace(half, after)))
     .orderBy(...order)
     .limit(limit);
-  return rows.map((row) => ({ ...row, kybStatus: row.kybStatus }));
 }

@@ -1,4 +1,4 @@
-import type { FileType } from '@/lib/contract/kyb/documents';
+import type { FileType } from '@/lib/contract/kyb/document-types';
 import { lookInWorker } from './content-worker';
 import { isOneColourPng } from './inspect/png-colours';
 import type { Spool } from './open-spool';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileType, fileTypes } from '@/lib/contract/kyb/documents';
+import { type FileType, fileTypes } from '@/lib/contract/kyb/document-types';
 import { endsLikeZip, firstRescanAt, nextRescanAt, safeFilename } from './rules';
 
 describe('a safe filename', () => {

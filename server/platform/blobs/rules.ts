@@ -1,4 +1,4 @@
-import type { FileType } from '@/lib/contract/kyb/documents';
+import type { FileType } from '@/lib/contract/kyb/document-types';
 
 /** More than any scanner or camera produces within 10 MiB: a larger picture is made to crash the viewer. */
 export const MOST_PIXELS = 250_000_000;

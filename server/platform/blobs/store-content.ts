@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FileType } from '@/lib/contract/kyb/documents';
+import type { FileType } from '@/lib/contract/kyb/document-types';
 import { turns } from '../crypto/limit-concurrency';
 import { open, seal } from '../crypto/seal';
 import type { Database } from '../database/database';

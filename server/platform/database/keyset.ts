@@ -1,5 +1,6 @@
 import { asc, desc, gte, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ListSort } from '@/lib/contract/lists';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { ApiError } from '../kernel/errors';
 
@@ -11,6 +12,7 @@ export interface ListInput {
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
   readonly updated_since?: string | undefined;
+  readonly sort?: ListSort | undefined;
 }
 
 const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
@@ -26,7 +28,7 @@ const BACK = 'back';
 export const encodeBackCursor = (parts: readonly string[]): string => encodeCursor([BACK, ...parts]);
 
 /** The direction of a cursor: the rows after its place in the order of the list, or those before it. */
-interface Direction {
+export interface Direction {
   readonly isBack: boolean;
 }
 
@@ -98,7 +100,7 @@ export function decodeNumber(cursor: string): NumberPlace {
 export const isAnyOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>
   sql`${column} = any(${Array.isArray(values) ? sql.param([...values]) : values}::${sql.raw(column.getSQLType())}[])`;
 
-/** Whether a list is asked for from its begin, and all of it. */
+/** Whether a request is for the first page of a list, without filters and newest first. */
 export const isNewestOfAll = (input: object): boolean =>
   Object.entries(input).every(([name, value]) => name === 'limit' || value === undefined);
 
@@ -109,7 +111,10 @@ interface ListedColumns {
 }
 
 /** The common filters as conditions; `ids`, `created_from` (included), `created_to` (included), `updated_since`. */
-export function commonFilters(columns: ListedColumns, input: Partial<ListInput>): (SQL | undefined)[] {
+export function commonFilters(
+  columns: ListedColumns,
+  input: Partial<Omit<ListInput, 'sort'>>,
+): (SQL | undefined)[] {
   return [
     input.ids && inArray(columns.id, input.ids),
     input.created_from ? gte(columns.createdAt, new Date(input.created_from)) : undefined,
@@ -134,19 +139,32 @@ export const byTime = (columns: TimeColumns, place?: Direction): SQL[] => {
   return [order(columns.createdAt), order(columns.id)];
 };
 
-/** The order to read a page in: newest first, or oldest first for a backward cursor. */
-export const newestFirst = (columns: TimeColumns, input: Pick<ListInput, 'cursor'>): SQL[] =>
-  byTime(columns, { isBack: leadsBack(input) });
+const isOldestFirst = ({ sort }: Pick<ListInput, 'sort'>): boolean => sort === 'created_at';
+
+/** The order to read a page in: newest first, or as `sort` has it; reversed for a backward cursor. */
+export const directionOf = (input: Pick<ListInput, 'cursor' | 'sort'>): Direction => ({
+  isBack: leadsBack(input) !== isOldestFirst(input),
+});
+
+/** The columns in that order. */
+export const newestFirst = (columns: TimeColumns, input: Pick<ListInput, 'cursor' | 'sort'>): SQL[] =>
+  byTime(columns, directionOf(input));
 
 /** The rows after a place in that order, or before it. */
 export const beyondPlace = (columns: TimeColumns, place: TimePlace): SQL =>
   sql`(${columns.createdAt}, ${columns.id}) ${place.isBack ? sql`>` : sql`<`} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 /** The rows after a cursor in that order, or before it. */
-export const afterCursor = (columns: ListedColumns, input: Partial<ListInput>): SQL | undefined =>
-  input.cursor === undefined ? undefined : beyondPlace(columns, decodePlace(input.cursor));
+export function afterCursor(columns: ListedColumns, input: Partial<ListInput>): SQL | undefined {
+  if (input.cursor === undefined) return undefined;
+  return beyondPlace(columns, { ...decodePlace(input.cursor), ...directionOf(input) });
+}
 
 type NumberOrder = 'newest' | 'oldest';
+
+/** The order of a list by number. */
+export const numberOrder = (input: Pick<ListInput, 'sort'>): NumberOrder =>
+  isOldestFirst(input) ? 'oldest' : 'newest';
 
 /** The rows after a number in a list by number, or before it for a backward cursor. */
 export const beyondNumber = (
@@ -206,3 +224,22 @@ export const createdCursor = (row: { readonly createdAt: Date; readonly id: stri
   row.createdAt.toISOString(),
   row.id,
 ];
+
+/** Rows of each read of an export. */
+const EXPORT_PAGE = 1_000;
+
+/**
+ * All rows of a list, newest first, page by page, so that their number costs no memory. Excludes rows created after it
+ * began.
+ * @param read reads at most `most` rows from a cursor
+ */
+export async function* allPages<Row extends { readonly createdAt: Date; readonly id: string }>(
+  read: (cursor: string | undefined, most: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  let cursor: string | undefined;
+  do {
+    const page = pageOf(await read(cursor, EXPORT_PAGE + 1), { limit: EXPORT_PAGE }, createdCursor);
+    yield page.rows;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { openEmbedded, startParams } from './connect-embedded';
+import { engineOptions, openEmbedded } from './connect-embedded';
 import type { Database } from './database';
 import { migrationsFolder } from './migrate';
 
@@ -104,7 +104,7 @@ async function startEngine(): Promise<Engine> {
     if (!existsSync(path)) await makeTemplate(path);
     template = new Blob([readFileSync(path)]);
   }
-  const client = await PGlite.create({ startParams, loadDataDir: template });
+  const client = await PGlite.create({ ...engineOptions, loadDataDir: template });
   return { client, schema: await readSchema(client) };
 }
 

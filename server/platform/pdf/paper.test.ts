@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf, squeezed, TEST_MARK } from '@/tests/support/pdf-files';
+import { png } from '@/tests/support/sample-files';
 import { drawPaper, type Paper, paperReference } from './paper';
 
 const paper: Paper = {
@@ -39,6 +40,18 @@ describe('a paper', () => {
   it('is the same to the byte at every download', async () => {
     const [first, second] = [await drawPaper(paper), await drawPaper(paper)];
     expect(first.equals(second)).toBe(true);
+  });
+
+  it('wears the partner’s colour and logo, and reads the same', async () => {
+    const bytes = png(120, 40);
+    const brand = { colour: '#0b6e4f', logo: { type: 'image/png', width: 120, height: 40, bytes } };
+    const [plain, worn] = [await drawPaper(paper), await drawPaper(paper, brand)];
+    expect(worn.includes('/Subtype /Image')).toBe(true);
+    expect(plain.includes('/Subtype /Image')).toBe(false);
+    expect((await readPdf(worn)).text).toBe((await readPdf(plain)).text);
+    expect(worn.equals(await drawPaper(paper, brand))).toBe(true);
+    const webp = await drawPaper(paper, { ...brand, logo: { ...brand.logo, type: 'image/webp' } });
+    expect(webp.includes('/Subtype /Image')).toBe(false);
   });
 
   it('of the sandbox has its mark on every page, and no other has it', async () => {

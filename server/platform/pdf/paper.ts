@@ -43,6 +43,38 @@ export interface Paper {
   readonly notes?: readonly string[];
 }
 
+/** How a partner's papers look. */
+interface PaperBrand {
+  /** `#rrggbb`. */
+  readonly colour: string | null;
+  readonly logo: {
+    readonly type: string;
+    readonly width: number;
+    readonly height: number;
+    readonly bytes: Uint8Array;
+  } | null;
+}
+
+/** The largest logo, in points. */
+const LOGO = { width: 160, height: 34 };
+/** Pictures that PDF knows. */
+const DRAWN = ['image/png', 'image/jpeg'];
+
+/** The colour above the title, and the logo. They repeat the partner's name, so screen readers pass over them. */
+function drawBrand(doc: Doc, { colour, logo }: PaperBrand): void {
+  const drawn = logo && DRAWN.includes(logo.type) ? logo : null;
+  if (colour === null && drawn === null) return;
+  doc.markContent('Artifact', { type: 'Layout' });
+  if (colour !== null) doc.rect(MARGIN, MARGIN - 12, 48, 3).fill(colour);
+  if (drawn) {
+    const { width, height } = drawn;
+    const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
+    doc.image(Buffer.from(drawn.bytes), MARGIN, MARGIN, { width: width * scale, height: height * scale });
+    doc.y = MARGIN + height * scale + 10;
+  }
+  doc.endMarkedContent();
+}
+
 /** At the top of each page of a paper of the sandbox. */
 const TEST_MARK = 'Test mode – not a document of value';
 
@@ -52,8 +84,10 @@ const TEST_NOTICE = `${TEST_MARK}. It belongs to the sandbox: no money has moved
 export const paperReference = (prefix: string, parts: readonly string[]): string =>
   `${prefix}-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12).toUpperCase()}`;
 
-function drawHead(doc: Doc, { title, name, reference, figure, notices = [], isTest }: Paper): void {
+function drawHead(doc: Doc, paper: Paper, brand: PaperBrand): void {
+  const { title, name, reference, figure, notices = [], isTest } = paper;
   doc.y = MARGIN;
+  drawBrand(doc, brand);
   write(doc, 'P', `${title} · ${reference}`, { size: 10, colour: colours.muted });
   doc.y += 2;
   write(doc, 'H1', name, { size: 20, bold: true });
@@ -78,11 +112,11 @@ async function drawSection(doc: Doc, { title, columns, rows }: PaperSection, siz
   await drawTable(doc, columns, rows, size);
 }
 
-async function draw(paper: Paper): Promise<Buffer> {
+async function draw(paper: Paper, brand: PaperBrand): Promise<Buffer> {
   const { title, name, reference, asOf, layout, isTest, facts, sections = [], notes = [] } = paper;
   const doc = await newDocument(`${title} ${reference}: ${name}`, asOf, layout);
   const bytes = bytesOf(doc);
-  drawHead(doc, paper);
+  drawHead(doc, paper, brand);
   for (const fact of facts) writeFact(doc, fact);
   const size = layout === 'landscape' ? SMALL : 9;
   for (const section of sections) await drawSection(doc, section, size);
@@ -101,8 +135,8 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * A paper as a PDF. A process draws one at a time, so that its memory is that of one paper, however many are asked for at once.
  */
-export function drawPaper(paper: Paper): Promise<Buffer> {
-  const drawn = last.then(() => draw(paper));
+export function drawPaper(paper: Paper, brand: PaperBrand = { colour: null, logo: null }): Promise<Buffer> {
+  const drawn = last.then(() => draw(paper, brand));
   last = drawn.catch(() => {});
   return drawn;
 }

@@ -77,7 +77,12 @@ export type AdmissionResult =
   | 'rate_limited'
   | 'too_many_failures';
 
-export const countAdmission = (result: AdmissionResult): void => results.inc({ result });
+const admitted = results.labels('admitted');
+
+export const countAdmission = (result: AdmissionResult): void => {
+  if (result === 'admitted') admitted.inc();
+  else results.inc({ result });
+};
 
 /** Records the size and duration of a batch of admissions. */
 export function countAdmissionBatch(size: number, seconds: number): void {

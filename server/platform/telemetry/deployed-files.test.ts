@@ -4,7 +4,7 @@ import { registry, serveMetrics } from './metrics';
 import './counters';
 import './measure-provider';
 import './watch-money';
-import './watch-pool';
+import './metrics';
 import './watch-queues';
 
 interface Panel {

@@ -5,7 +5,7 @@ import { wallets } from '@/server/wallets/module';
 import { soonestAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { sandbox } from '../module';
 import type { Due } from './rules';
-import { type KindDue, type MovedDue, selectDue, selectMovedDue } from './store';
+import { type KindDue, type MovedDue, preparedDue, selectDue, selectMovedDue } from './store';
 
 /**
  * What becomes due in a test environment and is done by a command. Webhook attempts are not among it: they are made outside
@@ -19,19 +19,25 @@ export const dueWorks: readonly DueWork[] = [wallets, trading, sandbox].flatMap(
 const soonestWork = (scope: DueScope, most: number): KindDue[] =>
   dueWorks.map(({ kind, soonest }) => ({ kind, soonest: soonest(scope, most) }));
 
-/**
- * The next due work of an environment, including webhook attempts.
- * @param attemptsAfter attempts that were due by then are left to the workers
- */
-export function findDue(
+/** That, and the next webhook attempts. @param attemptsAfter attempts that were due by then are left to the workers */
+const soonestOfAll = (scope: DueScope, most: number, attemptsAfter: Date | null): KindDue[] => [
+  ...soonestWork(scope, most),
+  { kind: 'webhook_attempt', soonest: soonestAttempts(scope, most, attemptsAfter) },
+];
+
+/** The next due work of an environment, including webhook attempts after a time. */
+export const findDueAfter = (
   tx: Transaction,
   scope: DueScope,
   most: number,
-  attemptsAfter: Date | null = null,
-): Promise<Due[]> {
-  const attempts = { kind: 'webhook_attempt', soonest: soonestAttempts(scope, most, attemptsAfter) } as const;
-  return selectDue(tx, [...soonestWork(scope, most), attempts], most);
-}
+  attemptsAfter: Date | null,
+): Promise<Due[]> => selectDue(tx, soonestOfAll(scope, most, attemptsAfter), most);
+
+/** What a schedule shows, at most. */
+export const MOST_SHOWN = 100;
+
+/** The next due work of an environment, including webhook attempts. */
+export const findSchedule = preparedDue((scope) => soonestOfAll(scope, MOST_SHOWN, null), MOST_SHOWN);
 
 /** Of one environment at once, so that none delays the others. */
 const MOST_OF_ONE = 20;

@@ -7,7 +7,7 @@ import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { findDue } from './find-due';
+import { findSchedule, MOST_SHOWN } from './find-due';
 import type { Due } from './rules';
 import { type AdvanceRow, type HappeningRow, selectAdvances, selectHappenings } from './store';
 
@@ -76,8 +76,6 @@ export async function listSandboxAdvances(
   };
 }
 
-const MOST = 100;
-
 /**
  * What the clock of the test environment will do next, soonest first, 100 at most; of the market its next opening and
  * closing (`GET /sandbox/clock/schedule`).
@@ -86,12 +84,12 @@ export async function listSandboxSchedule(
   context: Context,
 ): Promise<AnswerOf<typeof operations.listSandboxSchedule>> {
   const { tx, scope, now } = context;
-  const due = await findDue(tx, scope, MOST);
+  const due = await findSchedule(tx, scope);
   const calendar = await loadCalendar(context);
   const first = nextSession(calendar, now);
   const second = nextSession(calendar, first.dueAt);
   const all = [...due, first, second].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  return { data: all.slice(0, MOST).map(presentDue), next_cursor: null };
+  return { data: all.slice(0, MOST_SHOWN).map(presentDue), next_cursor: null };
 }
 
 /** The next time at which the market opens or closes after a moment. */

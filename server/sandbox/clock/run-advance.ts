@@ -4,7 +4,7 @@ import { isUnavailable } from '@/server/platform/database/failures';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { type Advance, atMoment, type ClockDeps, type Happening, presentOf } from './advance-clock-step';
-import { dueWorks, findDue } from './find-due';
+import { dueWorks, findDueAfter } from './find-due';
 import { nextSession } from './read-clock';
 import type { Due } from './rules';
 
@@ -109,7 +109,7 @@ const nameOf = ({ kind, resourceId }: Due): string => `${kind} ${resourceId}`;
 /** The next event; undefined when nothing is due before the end. */
 async function nextOf(deps: ClockDeps, advance: Advance, progress: Progress): Promise<Due | undefined> {
   const { failed, attemptsAfter } = progress;
-  const found = await findDue(deps.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
+  const found = await findDueAfter(deps.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
   const next = found.find((one) => !failed.has(nameOf(one)));
   return next && next.dueAt <= advance.target ? next : undefined;
 }

@@ -1,8 +1,14 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import { preparedPage, type ScopePlaces } from '@/server/platform/database/prepared-read';
+import {
+  afterCursor,
+  commonFilters,
+  isAnyOf,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { preparedPage, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -46,14 +52,41 @@ const unionOf = (kinds: readonly KindDue[]): SQL =>
     sql` union all `,
   );
 
+const due = {
+  kind: sql<DueKind>`due.kind`,
+  resource_id: sql<string>`due.resource_id`,
+  due_at: sql<Date>`due.due_at`.mapWith(advances.createdAt),
+  reference: sql<string>`due.reference`,
+};
+
+const soonestOf = (tx: Transaction, kinds: readonly KindDue[], most: number) =>
+  tx
+    .select(due)
+    .from(sql`(${unionOf(kinds)}) due`)
+    .orderBy(sql`due.due_at, due.place, due.resource_id`)
+    .limit(most);
+
 /** The soonest of several kinds. */
 export async function selectDue(tx: Transaction, kinds: readonly KindDue[], most: number): Promise<Due[]> {
-  const rows = await queryRows<DueRow>(
-    tx,
-    sql`select kind, resource_id, due_at, reference from (${unionOf(kinds)}) due
-      order by due_at, place, resource_id limit ${most}::integer`,
-  );
-  return rows.map(dueOf);
+  return (await soonestOf(tx, kinds, most)).map(dueOf);
+}
+
+/**
+ * As `selectDue` of an environment, for reads that are made often.
+ * @param soonest the next due work of a scope
+ */
+export function preparedDue(
+  soonest: (scope: DueScope) => readonly KindDue[],
+  most: number,
+): (tx: Transaction, scope: Scope) => Promise<Due[]> {
+  const read = preparedRead<Scope, DueRow>((tx, placeOf) => {
+    const scope = {
+      organisationId: sql`${placeOf('organisationId')}::uuid`,
+      environment: sql`${placeOf('environment')}::text`,
+    };
+    return soonestOf(tx, soonest(scope), most);
+  });
+  return async (tx, scope) => (await read(tx, scope)).map(dueOf);
 }
 
 /** Something that is due in an environment whose clock was moved. */
@@ -147,11 +180,14 @@ const readAdvances = preparedPage<Scope, ListInput, AdvanceRow>((tx, scope, inpu
 export const selectAdvances = (tx: Transaction, scope: Scope, input: ListInput): Promise<AdvanceRow[]> =>
   readAdvances(tx, scope, input, input.limit + 1);
 
-/** The happenings of advances, in order. */
-export function selectHappenings(tx: Transaction, advanceIds: readonly string[]): Promise<HappeningRow[]> {
-  return tx
+const readHappenings = preparedRead<{ ids: readonly string[] }, HappeningRow>((tx, placeOf) =>
+  tx
     .select()
     .from(happenings)
-    .where(inArray(happenings.advanceId, [...advanceIds]))
-    .orderBy(asc(happenings.advanceId), asc(happenings.number));
-}
+    .where(isAnyOf(happenings.advanceId, placeOf('ids')))
+    .orderBy(asc(happenings.advanceId), asc(happenings.number)),
+);
+
+/** The happenings of advances, in order. */
+export const selectHappenings = (tx: Transaction, ids: readonly string[]): Promise<HappeningRow[]> =>
+  readHappenings(tx, { ids });

@@ -7,7 +7,7 @@ import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
-import { judgeKyb } from '@/server/kyb/review/judge-kyb';
+import { recordJudgement } from '@/server/kyb/review/judge-kyb';
 import { getKybCase, getKybCaseDocument } from '@/server/kyb/review/read-review';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
 import { openSpool } from '@/server/platform/blobs/open-spool';
@@ -102,5 +102,5 @@ export async function reviewVerification(context: OpenContext, slug: string): Pr
     ...documents.map(({ id }) => ({ section: 'documents', document_id: id }) as const),
     ...accounts.map(({ id }) => ({ section: 'settlement_accounts', settlement_account_id: id }) as const),
   ];
-  for (const subject of subjects) await judgeKyb(context, { slug, ...subject, verdict: 'accepted' });
+  for (const subject of subjects) await recordJudgement(context, { slug, ...subject, verdict: 'accepted' });
 }

@@ -1,5 +1,5 @@
 import { nubanCheckDigit } from '@/lib/contract/kyb/checks';
-import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { DocumentType } from '@/lib/contract/kyb/document-types';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Page } from './demo-files';

@@ -1,29 +1,8 @@
 import { groupedDecimal } from '@/lib/contract/money';
-import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Checkout } from './checkout';
-import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
-
-const NO_BREAK_SPACE = '\u00a0';
-
-/** An amount with its currency, as buttons and sentences name it. */
-export const namedAmount = (currency: string, decimal: string): string =>
-  `${currency}${NO_BREAK_SPACE}${groupedDecimal(decimal)}`;
-
-const lagos = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** A time as payers read it: `20 Nov 2026, 10:30 (Lagos)`. */
-export const lagosTime = (moment: string): string => `${lagos.format(new Date(moment))} (Lagos)`;
-
-/** What the page calls the rail. */
-const railName = (method: FundingMethod): string =>
-  method === 'gamma_momo' ? 'Mobile money' : 'Card or bank checkout';
+import { Act, HostedPage, Logo, lagosTime, MissingLinkPage, namedAmount, State } from './hosted-parts';
+import { PaymentOptions } from './payment-options';
 
 interface FormsProps {
   readonly request: FundingRequest;
@@ -67,26 +46,28 @@ function OtherAmount({ request, mistake }: FormsProps) {
   );
 }
 
-/** What a payer can do: pay, pay another amount; while the request is open also fail, or let the time pass. */
-function PaymentForms({ request, mistake }: FormsProps) {
+/** Below the payer's card: what a test needs that no payer can do. */
+function SandboxControls({ request, mistake }: FormsProps) {
   const isLate = request.status === 'expired';
-  const amount = namedAmount(request.currency, request.amount);
   return (
-    <>
-      <div className="part">
-        <Act action="pay" label={isLate ? `Pay ${amount} late` : `Pay ${amount}`} kind="primary" />
-        <OtherAmount request={request} mistake={mistake} />
-      </div>
-      {!isLate && (
-        <div className="part">
-          <h2>Or play another outcome</h2>
-          <div className="quiet">
-            <Act action="fail" label="Fail the payment" />
-            <Act action="expire" label="Let it expire" />
-          </div>
+    <section className="sandbox" aria-labelledby="sandbox">
+      <h2 id="sandbox">Sandbox controls</h2>
+      <p className="hint">
+        Not part of the payer’s page. Its card and phone number are test values, which are not sent.
+      </p>
+      {isLate && (
+        <div className="second">
+          <Act action="pay" label={`Pay ${namedAmount(request.currency, request.amount)} late`} />
         </div>
       )}
-    </>
+      <OtherAmount request={request} mistake={mistake} />
+      {!isLate && (
+        <div className="quiet">
+          <Act action="fail" label="Fail the payment" />
+          <Act action="expire" label="Let it expire" />
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -116,7 +97,7 @@ function Outcome({ request }: { readonly request: FundingRequest }) {
     case 'expired':
       return (
         <State tone="over" title="This link has expired">
-          <p>A payment that arrives late is still credited. You can play one below.</p>
+          <p>A payment that arrives late is still credited.</p>
         </State>
       );
   }
@@ -134,8 +115,6 @@ function Facts({ request }: { readonly request: FundingRequest }) {
       )}
       <dt>Reference</dt>
       <dd>{request.reference}</dd>
-      <dt>Method</dt>
-      <dd>{railName(request.method)}</dd>
       {expiresAt && (status === 'pending' || status === 'expired') && (
         <>
           <dt>{status === 'pending' ? 'Pay by' : 'Expired on'}</dt>
@@ -148,42 +127,52 @@ function Facts({ request }: { readonly request: FundingRequest }) {
   );
 }
 
+interface CheckoutPageProps {
+  readonly checkout: Checkout;
+  readonly style: string;
+}
+
 /** The hosted page of a funding request, in each of its states. */
-export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
+export function CheckoutPage({ checkout, style }: CheckoutPageProps) {
   const { request, merchant, mistake } = checkout;
   const { status, currency } = request;
   const shown = groupedDecimal(request.amount_received ?? request.amount);
   return (
     <HostedPage
       plays="the payment provider"
-      title={`${mistake ? 'Error: ' : ''}Pay ${namedAmount(currency, request.amount)} to ${merchant}`}
+      style={style}
+      title={`${mistake ? 'Error: ' : ''}Pay ${namedAmount(currency, request.amount)} to ${merchant.name}`}
     >
       <div className="card">
         <div className="part">
+          <Logo merchant={merchant} />
           <h1>
-            Payment to <b>{merchant}</b>
+            Payment to <b>{merchant.name}</b>
           </h1>
           <p className={shown.length > 14 ? 'amount long' : 'amount'}>
             <small>{currency}</small> {shown}
           </p>
         </div>
         <Facts request={request} />
-        {status !== 'pending' && (
-          <div className="part">
+        <div className="part">
+          {status === 'pending' ? (
+            <PaymentOptions request={request} payee={merchant.name} />
+          ) : (
             <Outcome request={request} />
-          </div>
-        )}
-        {(status === 'pending' || status === 'expired') && (
-          <PaymentForms request={request} mistake={mistake} />
-        )}
+          )}
+        </div>
       </div>
+      {(status === 'pending' || status === 'expired') && (
+        <SandboxControls request={request} mistake={mistake} />
+      )}
     </HostedPage>
   );
 }
 
 /** The page for a link that is none of ours: it does not reveal what exists. */
-export const MissingPage = () => (
+export const MissingPage = ({ style }: { readonly style: string }) => (
   <MissingLinkPage
+    style={style}
     plays="the payment provider"
     title="Payment link not found"
     heading="This payment link does not exist"

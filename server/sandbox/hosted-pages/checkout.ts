@@ -1,5 +1,6 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
+import type { Merchant } from '@/server/organisation/branding/rules';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
@@ -12,7 +13,7 @@ import { type CheckoutForm, readCheckoutForm } from '../simulate/rules';
 export interface Checkout {
   readonly request: FundingRequest;
   /** The owner of the wallet. */
-  readonly merchant: string;
+  readonly merchant: Merchant;
   /** The payer's own amount, as typed, with its error. */
   readonly mistake?: { readonly typed: string; readonly message: string };
 }
@@ -25,8 +26,7 @@ async function openCheckout(
   if (id === null) throw notFound();
   const { context, request } = await findTestRequest(open, id);
   if (!isHosted(request.method)) throw notFound();
-  const { data: organisation } = await getOrganisation(context);
-  return { context, checkout: { request, merchant: organisation.name } };
+  return { context, checkout: { request, merchant: await findMerchant(context) } };
 }
 
 /**

@@ -1,5 +1,25 @@
 import type { ReactNode } from 'react';
-import { hostedStyle } from './hosted-style';
+import { groupedDecimal } from '@/lib/contract/money';
+import { logoUrl, type Merchant } from '@/server/organisation/branding/rules';
+import { copyScript } from './hosted-style';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** An amount with its currency, as buttons and sentences name it. */
+export const namedAmount = (currency: string, decimal: string): string =>
+  `${currency}${NO_BREAK_SPACE}${groupedDecimal(decimal)}`;
+
+const lagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A time as payers read it: `20 Nov 2026, 10:30 (Lagos)`. */
+export const lagosTime = (moment: string): string => `${lagos.format(new Date(moment))} (Lagos)`;
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%234450d4'/%3E%3Cpath d='M9 17l5 5 9-11' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
@@ -8,11 +28,13 @@ interface PageProps {
   readonly title: string;
   /** Whom it plays: `the bank`. */
   readonly plays: string;
+  /** The style sheet, as the page's policy allows it. */
+  readonly style: string;
   readonly children: ReactNode;
 }
 
 /** A whole page that the sandbox hosts: its head, the strip that names it, and its foot. */
-export function HostedPage({ title, plays, children }: PageProps) {
+export function HostedPage({ title, plays, style, children }: PageProps) {
   return (
     <html lang="en">
       {/* biome-ignore lint/style/noHeadElement: a whole page of the service, which has nothing to do with Next.js */}
@@ -23,18 +45,28 @@ export function HostedPage({ title, plays, children }: PageProps) {
         <meta name="referrer" content="no-referrer" />
         <title>{title}</title>
         <link rel="icon" href={ICON} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
-        <style dangerouslySetInnerHTML={{ __html: hostedStyle }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, named by its hash in the policy */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <header className="strip">
           <strong>Sandbox.</strong> This page plays {plays}. No real money moves.
         </header>
         <main>{children}</main>
-        <footer>Partner ReviewFixture sandbox</footer>
+        <footer>Partner Desk sandbox</footer>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: copyScript }} />
       </body>
     </html>
   );
+}
+
+/** The partner's logo above its name; nothing without one. */
+export function Logo({ merchant: { logo } }: { readonly merchant: Merchant }) {
+  if (!logo) return null;
+  const { width, height } = logo;
+  // biome-ignore lint/performance/noImgElement: a page of the service, which has nothing to do with Next.js
+  return <img className="logo" src={logoUrl(logo)} width={width} height={height} alt="" />;
 }
 
 const marks = {

@@ -1,7 +1,6 @@
 import { groupedDecimal } from '@/lib/contract/money';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { lagosTime, namedAmount } from './checkout-page';
-import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
+import { Act, HostedPage, Logo, lagosTime, MissingLinkPage, namedAmount, State } from './hosted-parts';
 import type { Authorisation } from './mandate';
 
 interface MandateProps {
@@ -13,7 +12,7 @@ function Outcome({ mandate, merchant, isOver }: Authorisation) {
     case 'pending_authorisation':
       return isOver ? (
         <State tone="over" title="This link has expired">
-          <p>The time to agree is over. {merchant} may debit nothing.</p>
+          <p>The time to agree is over. {merchant.name} may debit nothing.</p>
         </State>
       ) : null;
     case 'pending_activation':
@@ -34,7 +33,7 @@ function Outcome({ mandate, merchant, isOver }: Authorisation) {
       return (
         <State tone="over" title="The mandate was revoked">
           <p>
-            On {lagosTime(mandate.revoked_at ?? mandate.updated_at)}. {merchant} may debit nothing more.
+            On {lagosTime(mandate.revoked_at ?? mandate.updated_at)}. {merchant.name} may debit nothing more.
           </p>
         </State>
       );
@@ -81,8 +80,8 @@ function Choice({ mandate, merchant, mistake }: Authorisation) {
         </p>
       )}
       <p className="terms">
-        You allow {merchant} to debit this account, up to {namedAmount('NGN', mandate.maximum_amount)} each
-        time, until the mandate is revoked.
+        You allow {merchant.name} to debit this account, up to {namedAmount('NGN', mandate.maximum_amount)}{' '}
+        each time, until the mandate is revoked.
       </p>
       <Act action="agree" label="Agree" kind="primary" />
       <div className="second">
@@ -92,16 +91,26 @@ function Choice({ mandate, merchant, mistake }: Authorisation) {
   );
 }
 
+interface MandatePageProps {
+  readonly authorisation: Authorisation;
+  readonly style: string;
+}
+
 /** The hosted page of a mandate, in each of its states. */
-export function MandatePage({ authorisation }: { readonly authorisation: Authorisation }) {
+export function MandatePage({ authorisation, style }: MandatePageProps) {
   const { mandate, merchant, mistake, isOver } = authorisation;
   const isOpen = mandate.status === 'pending_authorisation' && !isOver;
   return (
-    <HostedPage plays="the bank" title={`${mistake ? 'Error: ' : ''}Direct debit by ${merchant}`}>
+    <HostedPage
+      plays="the bank"
+      style={style}
+      title={`${mistake ? 'Error: ' : ''}Direct debit by ${merchant.name}`}
+    >
       <div className="card">
         <div className="part">
+          <Logo merchant={merchant} />
           <h1>
-            Direct debit by <b>{merchant}</b>
+            Direct debit by <b>{merchant.name}</b>
           </h1>
           <p className="amount">
             <small>NGN</small> {groupedDecimal(mandate.maximum_amount)}
@@ -122,8 +131,9 @@ export function MandatePage({ authorisation }: { readonly authorisation: Authori
 }
 
 /** The page for a link that is none of ours: it does not reveal what exists. */
-export const MissingMandatePage = () => (
+export const MissingMandatePage = ({ style }: { readonly style: string }) => (
   <MissingLinkPage
+    style={style}
     plays="the bank"
     title="Mandate link not found"
     heading="This mandate link does not exist"

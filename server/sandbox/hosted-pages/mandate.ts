@@ -1,5 +1,6 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
+import type { Merchant } from '@/server/organisation/branding/rules';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { authoriseMandate, failMandate, lockMandate } from '@/server/wallets/mandates/move-mandate';
@@ -11,7 +12,7 @@ import { readMandateToken } from '@/server/wallets/providers/checkout-link';
 export interface Authorisation {
   readonly mandate: Mandate;
   /** Who may debit the account. */
-  readonly merchant: string;
+  readonly merchant: Merchant;
   /** Whether the deadline has passed, even if no job has recorded it yet. */
   readonly isOver: boolean;
   /** The error of the submitted form. */
@@ -25,9 +26,9 @@ async function openAuthorisation(
   const id = readMandateToken(open.settings.keyring, token);
   if (id === null) throw notFound();
   const { context, mandate } = await findTestMandate(open, id);
-  const { data: organisation } = await getOrganisation(context);
+  const merchant = await findMerchant(context);
   const isOver = mandate.expires_at !== undefined && new Date(mandate.expires_at) <= context.now;
-  return { context, authorisation: { mandate, merchant: organisation.name, isOver } };
+  return { context, authorisation: { mandate, merchant, isOver } };
 }
 
 /**
@@ -59,7 +60,7 @@ export async function answerAuthorisation(
   const { context, authorisation } = await openAuthorisation(open, token);
   const { mandate, merchant } = authorisation;
   try {
-    if (action === 'agree') await authoriseMandate(context, mandate.id, merchant);
+    if (action === 'agree') await authoriseMandate(context, mandate.id, merchant.name);
     else if (action === 'refuse') await refuse(context, authorisation);
     else return { ...authorisation, mistake: 'Choose one of the buttons below.' };
   } catch (error) {

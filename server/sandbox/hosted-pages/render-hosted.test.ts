@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { buttonTextOn, contrastOf } from '@/lib/contract/organisation/colour';
 import { type FundingRequest, fundingRequestExample } from '@/lib/contract/wallets/funding';
 import { createMandate, type Mandate } from '@/lib/contract/wallets/mandates';
+import type { Merchant } from '@/server/organisation/branding/rules';
+import { copyScript } from './hosted-style';
 import { renderCheckout, renderMandate } from './render-hosted';
 
 const request: FundingRequest = { ...fundingRequestExample, method: 'alpha_checkout', instructions: {} };
-const render = (changes: Partial<FundingRequest> = {}, merchant = 'Harbour Savings') =>
-  renderCheckout({ merchant, request: { ...request, ...changes } });
+const merchant: Merchant = { name: 'Harbour Savings', colour: null, logo: null };
+const render = (changes: Partial<FundingRequest> = {}, branding: Partial<Merchant> = {}) =>
+  renderCheckout({ merchant: { ...merchant, ...branding }, request: { ...request, ...changes } });
 const actions = (html: string) =>
   [...html.matchAll(/<[^>]* name="action"[^>]*>/g)].map(([tag]) => /value="(\w+)"/.exec(tag)?.[1]);
 
 const pages = {
   pending: render(),
   mistake: renderCheckout({
-    merchant: 'Harbour Savings',
+    merchant,
     request,
     mistake: { typed: '"><b>', message: 'No.' },
   }),
@@ -27,20 +31,29 @@ const pages = {
   missing: renderCheckout(null),
 };
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+/** The page without its one script, which is ours. */
+function scriptless(html: string): string {
+  const parts = html.split(`<script>${copyScript}</script>`);
+  expect(parts).toHaveLength(2);
+  return parts.join('');
+}
+
 describe('renderCheckout', () => {
-  it('allows its one style sheet by its hash, and no script, no frame, no other target of a form', () => {
-    for (const { html, csp } of Object.values(pages)) {
+  it('allows its one style sheet and script by their hashes, no frame, no other target of a form', () => {
+    for (const { html, csp } of Object.values({ ...pages, branded: render({}, { colour: '#ffd43b' }) })) {
       const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
-      const hash = createHash('sha256').update(style).digest('base64');
+      const hash = hashOf(style);
       expect(csp.split('; ')).toEqual([
         "default-src 'none'",
         `style-src 'sha256-${hash}'`,
+        `script-src 'sha256-${hashOf(copyScript)}'`,
         'img-src data:',
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]);
-      expect(html).not.toMatch(/<script|style=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+      expect(scriptless(html)).not.toMatch(/<script|style=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
     }
   });
 
@@ -62,7 +75,7 @@ describe('renderCheckout', () => {
   });
 
   it('offers in each state what can be done', () => {
-    expect(actions(pages.pending.html)).toEqual(['pay', 'pay_amount', 'fail', 'expire']);
+    expect(actions(pages.pending.html)).toEqual(['pay', 'pay', 'pay_amount', 'fail', 'expire']);
     expect(actions(pages.expired.html)).toEqual(['pay', 'pay_amount']);
     for (const page of [pages.succeeded, pages.failed, pages.missing]) expect(actions(page.html)).toEqual([]);
   });
@@ -87,9 +100,56 @@ describe('renderCheckout', () => {
   });
 
   it('escapes what organisations call themselves', () => {
-    const { html } = render({}, '<img src=x onerror=alert(1)> & Sons');
+    const { html } = render({}, { name: '<img src=x onerror=alert(1)> & Sons' });
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Sons');
     expect(html).not.toContain('<img');
+  });
+
+  it('leaves nothing of the sandbox in the payer’s card, and nothing of the payer’s outside of it', () => {
+    for (const { html } of [pages.pending, pages.expired, pages.mistake]) {
+      const [, card = '', sandbox = ''] =
+        /<div class="card">([\s\S]*)<section([\s\S]*)<\/section>/.exec(html) ?? [];
+      expect(card).not.toMatch(/sandbox controls|Fail the payment|Let it expire|another amount/i);
+      expect(sandbox).toContain('Sandbox controls');
+    }
+    for (const { html } of [pages.succeeded, pages.failed]) expect(html).not.toContain('<section');
+  });
+
+  it('offers a card and a bank transfer at a checkout, and mobile money where that is the method', () => {
+    const [, account = ''] = /data-copy="(\d{10})"/.exec(pages.pending.html) ?? [];
+    expect(account).not.toBe('');
+    expect(render().html, 'the same account at every visit').toContain(`data-copy="${account}"`);
+    expect(render({ id: '0198c5a0-3a00-7000-8000-00000000ffff' }).html).not.toContain(account);
+    for (const copied of ['1000.00', request.reference]) {
+      expect(pages.pending.html).toContain(`data-copy="${copied}"`);
+    }
+    const momo = render({ method: 'gamma_momo', currency: 'GHS' }).html;
+    for (const network of ['MTN', 'Telecel', 'AirtelTigo']) expect(momo).toContain(network);
+    expect(momo).not.toMatch(/Card number|Account number/);
+    expect(pages.pending.html).not.toContain('Telecel');
+  });
+
+  it('sends nothing that a payer could type into the card', () => {
+    const fields = [...pages.pending.html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag);
+    const sent = fields.filter((tag) => /\sname="(?!option")/.test(tag));
+    expect(sent.map((tag) => /\sname="(\w+)"/.exec(tag)?.[1])).toEqual(['action', 'amount']);
+  });
+
+  it('wears the partner’s logo and colour, with text that can be read on it', () => {
+    const bytes = Buffer.from('"><script>alert(1)</script>');
+    const { html } = render(
+      {},
+      { colour: '#ffd43b', logo: { type: 'image/png', width: 120, height: 40, bytes } },
+    );
+    expect(html).toContain('--accent:#ffd43b;--accent-hover:#ffd43b;--on-accent:#000000');
+    expect(contrastOf('#ffd43b', buttonTextOn('#ffd43b'))).toBeGreaterThan(4.5);
+    expect(html).toContain(`src="data:image/png;base64,${bytes.toString('base64')}" width="120" height="40"`);
+    expect(pages.pending.html).not.toContain('<img');
+  });
+
+  it('ignores a colour that is none', () => {
+    const { html } = render({}, { colour: 'red;}</style><script>alert(1)</script>' });
+    expect(scriptless(html)).toBe(scriptless(pages.pending.html));
   });
 });
 
@@ -97,7 +157,7 @@ describe('render mandate', () => {
   const mandate = createMandate.example.answer.data as Mandate;
   const render = (changes: Partial<Mandate> = {}, more: { isOver?: boolean; mistake?: string } = {}) =>
     renderMandate({
-      merchant: 'Harbour Savings',
+      merchant,
       isOver: false,
       ...more,
       mandate: { ...mandate, ...changes },
@@ -117,13 +177,13 @@ describe('render mandate', () => {
   };
 
   describe('renderMandate', () => {
-    it('allows its one style sheet by its hash, and no script, on every page', () => {
+    it('allows its one style sheet by its hash on every page', () => {
       for (const { html, csp } of Object.values(pages)) {
         const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
         const hash = createHash('sha256').update(style).digest('base64');
         expect(csp).toContain(`style-src 'sha256-${hash}'`);
         expect(csp).toContain("default-src 'none'");
-        expect(html).not.toMatch(/<script|style=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
+        expect(scriptless(html)).not.toMatch(/<script|style=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
         expect(html).toContain('plays the bank');
         expect(html).toContain('No real money moves');
         expect(html.match(/<h1/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Checkout } from './checkout';
 import { CheckoutPage, MissingPage } from './checkout-page';
-import { hostedCsp } from './hosted-style';
+import { type HostedLook, hostedLook } from './hosted-style';
 import type { Authorisation } from './mandate';
 import { MandatePage, MissingMandatePage } from './mandate-page';
 
@@ -13,20 +13,22 @@ export interface RenderedPage {
   readonly csp: string;
 }
 
-/** Renders a page that the sandbox hosts, without any script. */
-const renderHosted = (status: RenderedPage['status'], page: ReactNode): RenderedPage => ({
-  status,
-  html: `<!doctype html>${renderToStaticMarkup(page)}`,
-  csp: hostedCsp,
-});
+/** Renders a page that the sandbox hosts. */
+const renderHosted = (
+  status: RenderedPage['status'],
+  { csp }: HostedLook,
+  page: ReactNode,
+): RenderedPage => ({ status, html: `<!doctype html>${renderToStaticMarkup(page)}`, csp });
 
 /**
  * Renders the hosted page of a funding request.
  * @param checkout what to show; null for a link that is none of ours
  */
 export function renderCheckout(checkout: Checkout | null): RenderedPage {
-  if (!checkout) return renderHosted(404, <MissingPage />);
-  return renderHosted(checkout.mistake ? 400 : 200, <CheckoutPage checkout={checkout} />);
+  const look = hostedLook(checkout?.merchant.colour ?? null);
+  if (!checkout) return renderHosted(404, look, <MissingPage style={look.style} />);
+  const status = checkout.mistake ? 400 : 200;
+  return renderHosted(status, look, <CheckoutPage checkout={checkout} style={look.style} />);
 }
 
 /**
@@ -34,7 +36,8 @@ export function renderCheckout(checkout: Checkout | null): RenderedPage {
  * @param authorisation what to show; null for a link that is none of ours
  */
 export function renderMandate(authorisation: Authorisation | null): RenderedPage {
-  if (!authorisation) return renderHosted(404, <MissingMandatePage />);
+  const look = hostedLook(authorisation?.merchant.colour ?? null);
+  if (!authorisation) return renderHosted(404, look, <MissingMandatePage style={look.style} />);
   const status = authorisation.mistake ? 400 : 200;
-  return renderHosted(status, <MandatePage authorisation={authorisation} />);
+  return renderHosted(status, look, <MandatePage authorisation={authorisation} style={look.style} />);
 }

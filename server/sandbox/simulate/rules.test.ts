@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
-import { lagosTime, namedAmount } from '../hosted-pages/checkout-page';
+import { lagosTime, namedAmount } from '../hosted-pages/hosted-parts';
 import { readCheckoutForm } from './rules';
 
 const paying = (amount: string) => readCheckoutForm({ action: 'pay_amount', amount });

@@ -1,6 +1,6 @@
 import type { MarketSource } from '@/lib/contract/market/values';
 import { openFeed } from '@/server/market/quotes/open-feed';
-import { type Series, seriesKey } from '@/server/market/reference/feed-types';
+import { type DayClose, type Series, seriesKey } from '@/server/market/reference/feed-types';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { PricedRow } from './store';
 
@@ -72,4 +72,28 @@ export async function pricesOf(
     }
   }
   return prices;
+}
+
+/**
+ * The closes of investments of one environment from one date to another, oldest first, beginning with the last one
+ * until the first date.
+ * @returns by id; what has no price then, or a fixed one, is not in it.
+ */
+export async function closesByDay(
+  context: OpenContext,
+  investments: readonly PricedRow[],
+  from: string,
+  to: string,
+): Promise<Map<string, readonly DayClose[]>> {
+  const series = investments.flatMap((one) => seriesOf(one) ?? []);
+  if (series.length === 0) return new Map();
+  const feed = await openFeed(context, investments[0]?.environment ?? 'test');
+  const closes = await feed.closesByDay(series, from, to);
+  return new Map(
+    investments.flatMap((investment): [string, readonly DayClose[]][] => {
+      const of = seriesOf(investment);
+      const days = of && closes.get(seriesKey(of));
+      return days ? [[investment.id, days]] : [];
+    }),
+  );
 }

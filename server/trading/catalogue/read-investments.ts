@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
+import type { Investment } from '@/lib/contract/trading/investments';
 import type { FileAnswer } from '@/server/core/handlers';
 import { isSimulated } from '@/server/market/quotes/open-feed';
-import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import { allPages, createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { oneSecondCache } from '@/server/platform/kernel/caches';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
@@ -23,7 +24,13 @@ import { pdfAnswer } from '@/server/platform/pdf/paper';
 import { findInvestment } from './find-investment';
 import { isSuspended, presentInvestments } from './present-investment';
 import { pricesOf } from './price-of';
-import { type MarketState, selectInvestments, selectPriced } from './store';
+import {
+  catalogueCursor,
+  countInvestments,
+  type MarketState,
+  selectInvestments,
+  selectPriced,
+} from './store';
 import { type Terms, type TermsPart, termsOf } from './terms-of';
 
 function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
@@ -116,37 +123,65 @@ async function readMarketState(context: OpenContext, environment: Environment): 
   return { suspended: idsOf(isSuspended), unpriced: idsOf(({ id }) => !prices.has(id)) };
 }
 
-async function readPage(
-  context: Context,
-  input: InputOf<typeof operations.listInvestments>,
-  state: MarketState,
-): Promise<InvestmentPage> {
-  const rows = await selectInvestments(context.tx, context.scope.environment, input, state);
-  const page = pageOf(rows, input, createdCursor);
-  return { data: await presentInvestments(context, page.rows), ...cursorsOf(page) };
-}
-
 const sandboxStates = oneSecondCache<MarketState>();
 const sandboxPages = oneSecondCache<InvestmentPage>();
 
 /**
- * A page of the catalogue of the caller's environment, newest first (`GET /investments`). Omits investments without a
- * price, which nobody can buy. In the sandbox a page depends only on the second, the catalogue and the calendar, and
- * is the same for everybody, so it is computed once a second, as of the request's admission.
+ * What the answers to reads of the sandbox's catalogue depend on besides the second: they are the same for everybody.
+ * Undefined where prices are stored.
+ */
+function sandboxVersion(context: Context): string | undefined {
+  const { referenceVersion, scope } = context;
+  if (referenceVersion === undefined || !isSimulated(context, scope.environment)) return undefined;
+  return `${referenceVersion} ${scope.environment}`;
+}
+
+function marketState(context: Context): Promise<MarketState> {
+  const version = sandboxVersion(context);
+  const read = () => readMarketState(context, context.scope.environment);
+  return version === undefined ? read() : sandboxStates(version, context.now, read);
+}
+
+/**
+ * A page of the catalogue of the caller's environment (`GET /investments`). Omits investments without a price, which
+ * nobody can buy. In the sandbox a page is computed once a second, as of the request's admission.
  * @throws ApiError invalid_cursor
  */
 export async function listInvestments(
   context: Context,
   input: InputOf<typeof operations.listInvestments>,
 ): Promise<InvestmentPage> {
-  const { scope, now, referenceVersion } = context;
-  const { environment } = scope;
-  if (referenceVersion === undefined || !isSimulated(context, environment)) {
-    return readPage(context, input, await readMarketState(context, environment));
+  async function read(): Promise<InvestmentPage> {
+    const state = await marketState(context);
+    const rows = await selectInvestments(context.tx, context.scope.environment, input, state);
+    const page = pageOf(rows, input, catalogueCursor(input.sort));
+    return { data: await presentInvestments(context, page.rows), ...cursorsOf(page) };
   }
-  const version = `${referenceVersion} ${environment}`;
-  const state = () => sandboxStates(version, now, () => readMarketState(context, environment));
-  return sandboxPages(`${version} ${JSON.stringify(input)}`, now, async () =>
-    shareAnswer(await readPage(context, input, await state())),
+  const version = sandboxVersion(context);
+  if (version === undefined) return read();
+  return sandboxPages(`${version} ${JSON.stringify(input)}`, context.now, async () =>
+    shareAnswer(await read()),
   );
+}
+
+/** How many investments match, by type (`GET /investments/summary`). */
+export async function summariseInvestments(
+  context: Context,
+  input: InputOf<typeof operations.summariseInvestments>,
+): Promise<AnswerOf<typeof operations.summariseInvestments>> {
+  const state = await marketState(context);
+  return { data: await countInvestments(context.tx, context.scope.environment, input, state) };
+}
+
+/** All matching investments, newest first, at their current prices (`GET /investments/export`). */
+export async function* exportInvestments(
+  context: Context,
+  input: InputOf<typeof operations.exportInvestments>,
+): AsyncGenerator<Investment, void> {
+  const { tx, scope } = context;
+  const state = await marketState(context);
+  const pages = allPages((cursor, most) =>
+    selectInvestments(tx, scope.environment, { ...input, cursor, limit: most - 1 }, state),
+  );
+  for await (const rows of pages) yield* await presentInvestments(context, rows);
 }

@@ -1,10 +1,24 @@
-import { and, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
-import type { Environment } from '@/lib/contract/primitives';
-import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
+import { type Environment, isUuid } from '@/lib/contract/primitives';
+import type {
+  Investment,
+  InvestmentGroup,
+  InvestmentSort,
+  InvestmentType,
+} from '@/lib/contract/trading/investments';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  createdCursor,
+  decodeCursor,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { investments } from './tables';
 
 export type InvestmentRow = typeof investments.$inferSelect;
@@ -13,31 +27,20 @@ export type InvestmentRow = typeof investments.$inferSelect;
 const BATCH = 64;
 
 /** The filters of a list. */
-interface InvestmentFilter extends ListInput {
+interface InvestmentFilter extends Partial<Omit<ListInput, 'sort'>> {
   readonly type?: InvestmentType | undefined;
   readonly currency?: Currency | undefined;
   readonly status?: 'open' | 'closed' | undefined;
   readonly symbol?: string | undefined;
   readonly risk_level?: Investment['risk_level'] | undefined;
   readonly query?: string | undefined;
+  readonly sort?: InvestmentSort | undefined;
 }
 
 /** The market's state of investments, by id: closed for now, or hidden because they have no price. */
 export interface MarketState {
   readonly suspended: readonly string[];
   readonly unpriced: readonly string[];
-}
-
-/** Escapes the wildcards of a LIKE pattern. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-function matchesText(text: string): SQL | undefined {
-  const pattern = `%${literally(text)}%`;
-  return or(
-    ilike(investments.name, pattern),
-    ilike(investments.issuer, pattern),
-    ilike(investments.symbol, pattern),
-  );
 }
 
 function hasStatus(status: 'open' | 'closed', suspended: readonly string[]): SQL | undefined {
@@ -48,33 +51,96 @@ function hasStatus(status: 'open' | 'closed', suspended: readonly string[]): SQL
   return status === 'closed' ? isClosed : sql`not (${isClosed})`;
 }
 
-/** A page of an environment's catalogue, newest first, and one row more. */
-export function selectInvestments(
-  tx: Transaction,
+function matching(
   environment: Environment,
   filter: InvestmentFilter,
   { suspended, unpriced }: MarketState,
-): Promise<InvestmentRow[]> {
+): SQL | undefined {
   const { type, currency, status, symbol, risk_level, query } = filter;
+  return and(
+    eq(investments.environment, environment),
+    ...commonFilters(investments, filter),
+    type && eq(investments.type, type),
+    currency && eq(investments.currency, currency),
+    status && hasStatus(status, suspended),
+    symbol === undefined ? undefined : eq(investments.symbol, symbol),
+    risk_level === undefined ? undefined : eq(investments.riskLevel, risk_level),
+    anyContains([investments.name, investments.issuer, investments.symbol], query),
+    unpriced.length > 0 ? notInArray(investments.id, [...unpriced]) : undefined,
+  );
+}
+
+/** What the catalogue is ordered by, if not by time; then by id. */
+const sortValues = {
+  name: sql`lower(${investments.name})`,
+  '-interest_rate': sql`coalesce(${investments.interestRate}, -1)`,
+};
+type ValueSort = keyof typeof sortValues;
+
+const isByValue = (sort: InvestmentSort | undefined): sort is ValueSort =>
+  sort === 'name' || sort === '-interest_rate';
+
+/** The cursor of a row in the order of a list: by value the row itself is the place. */
+export const catalogueCursor =
+  (sort: InvestmentSort | undefined) =>
+  (row: InvestmentRow): string[] =>
+    isByValue(sort) ? [sort, row.id] : createdCursor(row);
+
+function orderByValue(sort: ValueSort, cursor: string | undefined): { after: SQL | undefined; by: SQL[] } {
+  const { parts, isBack } =
+    cursor === undefined ? { parts: undefined, isBack: false } : decodeCursor(cursor, 2);
+  const [name, id = ''] = parts ?? [sort];
+  if (name !== sort || (parts && !isUuid(id))) {
+    throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
+  }
+  const value = sortValues[sort];
+  const isUp = (sort === 'name') !== isBack;
+  const order = isUp ? asc : desc;
+  const place = sql`(select ${value}, ${investments.id} from ${investments} where ${investments.id} = ${id}::uuid)`;
+  return {
+    after: parts && sql`(${value}, ${investments.id}) ${isUp ? sql`>` : sql`<`} ${place}`,
+    by: [order(value), order(investments.id)],
+  };
+}
+
+function orderOf({ sort, cursor }: InvestmentFilter): { after: SQL | undefined; by: SQL[] } {
+  if (isByValue(sort)) return orderByValue(sort, cursor);
+  return {
+    after: afterCursor(investments, { cursor, sort }),
+    by: newestFirst(investments, { cursor, sort }),
+  };
+}
+
+/** A page of an environment's catalogue in its order, and one row more. */
+export function selectInvestments(
+  tx: Transaction,
+  environment: Environment,
+  filter: InvestmentFilter & Pick<ListInput, 'limit'>,
+  state: MarketState,
+): Promise<InvestmentRow[]> {
+  const { after, by } = orderOf(filter);
   return tx
     .select()
     .from(investments)
-    .where(
-      and(
-        eq(investments.environment, environment),
-        ...commonFilters(investments, filter),
-        type && eq(investments.type, type),
-        currency && eq(investments.currency, currency),
-        status && hasStatus(status, suspended),
-        symbol === undefined ? undefined : eq(investments.symbol, symbol),
-        risk_level === undefined ? undefined : eq(investments.riskLevel, risk_level),
-        query === undefined ? undefined : matchesText(query),
-        unpriced.length > 0 ? notInArray(investments.id, [...unpriced]) : undefined,
-        afterCursor(investments, filter),
-      ),
-    )
-    .orderBy(...newestFirst(investments, filter))
+    .where(and(matching(environment, filter, state), after))
+    .orderBy(...by)
     .limit(filter.limit + 1);
+}
+
+/** The newest matching investments of an environment, counted by type. */
+export function countInvestments(
+  tx: Transaction,
+  environment: Environment,
+  filter: InvestmentFilter,
+  state: MarketState,
+) {
+  const rows = tx
+    .select({ type: investments.type })
+    .from(investments)
+    .where(matching(environment, filter, state))
+    .orderBy(...newestFirst(investments, {}))
+    .limit(MOST_READ);
+  return sumByGroup<InvestmentGroup>(tx, rows, ['type'], []);
 }
 
 /** The fields that an investment's price depends on. */

@@ -1,7 +1,9 @@
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
+import { bandOf } from '@/server/market/reference/band';
 import type { Context } from '@/server/platform/kernel/context';
 import { findInvestment } from '../catalogue/find-investment';
 import { rejectOrder } from '../orders/lifecycle/fail-order';
@@ -10,7 +12,28 @@ import { lockOrder } from '../orders/lifecycle/move-order';
 import type { StaffOrder } from '../orders/read-orders';
 import { assertDealable, wrongFill } from './check-fill';
 import { closeBeforeDeal } from './close-before';
-import { executionPrice } from './execution-price';
+
+/** A price of an equity is in whole kobo; ten-thousandths. */
+const KOBO = 100n;
+
+/**
+ * So many percent of a price as an order could be dealt at it: of an equity in whole kobo and within the day's band.
+ * @param price ten-thousandths, as all of these
+ * @param close from which the band is reckoned; null where there is none
+ */
+export function executionPrice(
+  price: bigint,
+  percent: number,
+  type: InvestmentType,
+  close: bigint | null,
+): bigint {
+  const wanted = (price * BigInt(percent)) / 100n;
+  if (type !== 'equity') return wanted > 0n ? wanted : 1n;
+  const ticks = (wanted / KOBO) * KOBO;
+  const { low, high } = close === null ? { low: KOBO, high: ticks } : bandOf(close);
+  if (ticks < low) return low;
+  return ticks > high ? high : ticks;
+}
 
 /** An execution by a broker or the operators' desk. */
 export interface OutsideFill {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandOf } from '@/server/market/reference/band';
-import { executionPrice } from './execution-price';
+import { executionPrice } from './deal-order';
 
 describe('pricedAt', () => {
   it('is so many percent of the price, of an equity in whole kobo', () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { paysRate } from '@/lib/contract/trading/investment-types';
-import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
+import type { DeskOrder, DeskOrderRow, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
@@ -14,6 +14,7 @@ import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findInvestment } from '../catalogue/find-investment';
 import {
+  countForStaff,
   findForStaff,
   listForStaff,
   listOrderSteps,
@@ -106,7 +107,7 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
 
 /**
  * Orders of all organisations in one environment; without a status, those that wait for execution, longest waiting
- * first.
+ * first unless `sort` is set.
  * @throws ApiError invalid_cursor
  */
 export async function listDeskOrders(
@@ -118,6 +119,44 @@ export async function listDeskOrders(
   if (organisationId === null) return { data: [], next_cursor: null, prev_cursor: null };
   const page = await listForStaff(context, { ...filters, organisationId }, status);
   return { data: await presentDeskOrders(context, page.rows), ...cursorsOf(page) };
+}
+
+const PAGE = 500;
+
+/** The same orders in the same order as rows of a file, loaded page by page. */
+export async function* exportDeskOrders(
+  context: OpenContext,
+  { organisation, status, ...filters }: InputOf<typeof operations.exportDeskOrders>,
+): AsyncGenerator<DeskOrderRow, void> {
+  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
+  if (organisationId === null) return;
+  let cursor: string | undefined;
+  do {
+    const page = await listForStaff(context, { ...filters, organisationId, limit: PAGE, cursor }, status);
+    for (const { order, organisation: owner, taken_by, ...facts } of await presentDeskOrders(
+      context,
+      page.rows,
+    )) {
+      yield {
+        ...order,
+        organisation: owner.slug,
+        organisation_name: owner.name,
+        ...facts,
+        taken_by: taken_by?.name,
+      };
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** How many orders match, by status. */
+export async function summariseDeskOrders(
+  context: OpenContext,
+  { organisation, ...filters }: InputOf<typeof operations.summariseDeskOrders>,
+): Promise<AnswerOf<typeof operations.summariseDeskOrders>> {
+  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
+  if (organisationId === null) return { data: { groups: [], has_more: false } };
+  return { data: await countForStaff(context, { ...filters, organisationId }) };
 }
 
 /**

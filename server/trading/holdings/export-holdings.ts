@@ -4,8 +4,8 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import { createdCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import type { KnownPrices } from './holding-prices';
+import { selectHoldings } from './list-store';
 import { presentHoldings } from './read-holdings';
-import { selectHoldings } from './store';
 
 const PAGE = 1000;
 

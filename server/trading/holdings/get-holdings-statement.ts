@@ -2,6 +2,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { FileAnswer } from '@/server/core/handlers';
 import { addDays, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
@@ -9,10 +10,11 @@ import { drawPaper, pdfAnswer } from '@/server/platform/pdf/paper';
 import { closesAt } from '../catalogue/price-of';
 import { listUnitsSoldSince } from '../orders/read-orders';
 import type { KnownPrices } from './holding-prices';
+import { selectHoldings } from './list-store';
 import { presentHolding, presentHoldings, readSums } from './read-holdings';
 import { figuresOf, principalAfter } from './rules';
 import { type StatementParts, statementOf } from './statement-of';
-import { type HoldingRow, selectHoldings } from './store';
+import type { HoldingRow } from './store';
 
 type Input = InputOf<typeof operations.getHoldingsStatement>;
 type Held = Pick<StatementParts, 'sums' | 'holdings'>;
@@ -118,5 +120,8 @@ export async function getHoldingsStatement(context: Context, input: Input): Prom
   const date = input.date ?? today;
   if (date > today) throw invalidFields({ date: 'must not be in the future' });
   const parts = await readParts(context, input, date);
-  return pdfAnswer(`holdings-${input.currency}-${date}.pdf`, await drawPaper(statementOf(parts)));
+  return pdfAnswer(
+    `holdings-${input.currency}-${date}.pdf`,
+    await drawPaper(statementOf(parts), await findMerchant(context)),
+  );
 }

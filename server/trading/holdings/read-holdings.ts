@@ -11,13 +11,13 @@ import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { UnitPrice } from '../catalogue/price-of';
 import { holdingPrices, type KnownPrices } from './holding-prices';
+import { countByStatus, selectHoldings } from './list-store';
 import { figuresOf } from './rules';
 import {
   type HoldingRow,
   type SumRow,
   type SumsFilter,
   selectHolding,
-  selectHoldings,
   selectPricedInvestments,
   selectSums,
 } from './store';
@@ -132,3 +132,11 @@ export async function listHoldings(
   const page = pageOf(rows, input, createdCursor);
   return { data: await presentHoldings(context, page.rows), ...cursorsOf(page) };
 }
+
+/** How many holdings match, and their principal, by currency and status (`GET /holdings/counts`). */
+export const countHoldings = async (
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.countHoldings>,
+): Promise<AnswerOf<typeof operations.countHoldings>> => ({
+  data: await countByStatus(tx, scope, input),
+});

@@ -4,7 +4,7 @@ import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { type HeldPosition, positionOf } from './find-position';
-import { isDue } from './rules';
+import { isDue, principalAfter } from './rules';
 import { type HoldingRow, lockHolding, updateHolding } from './store';
 
 /** @throws ApiError invalid_state (status) when a holding has ended or matured */
@@ -54,11 +54,7 @@ export async function reserveUnits(
  * @param units millionths that must be reserved
  * @throws Error when they are not, which is a bug
  */
-export async function reservedHolding(
-  context: Context,
-  holdingId: string,
-  units: bigint,
-): Promise<HoldingRow> {
+async function reservedHolding(context: Context, holdingId: string, units: bigint): Promise<HoldingRow> {
   const row = await lockHolding(context.tx, context.scope, holdingId);
   if (!row) throw new Error(`There is no holding ${holdingId}.`);
   if (units <= 0n || units > row.reservedUnits) {
@@ -83,5 +79,27 @@ export async function releaseUnits(
   const row = await reservedHolding(context, holdingId, units);
   const change = { reservedUnits: row.reservedUnits - units, updatedAt: context.now };
   await updateHolding(context.tx, context.scope, holdingId, change);
+  return positionOf({ ...row, ...change });
+}
+
+/**
+ * Removes a sell's reserved units from the holding and reduces its principal; without any units left it is sold. The
+ * order posts the proceeds.
+ * @param units millionths, as reserved
+ * @returns the updated holding
+ * @throws Error when they are not reserved, which is a bug
+ */
+export async function sellUnits(context: Context, holdingId: string, units: bigint): Promise<HeldPosition> {
+  const { tx, scope, now } = context;
+  const row = await reservedHolding(context, holdingId, units);
+  const left = row.units - units;
+  const change = {
+    units: left,
+    reservedUnits: row.reservedUnits - units,
+    principal: principalAfter(row, left),
+    ...(left === 0n && { status: 'sold' as const, endedOn: lagosDate(now) }),
+    updatedAt: now,
+  };
+  await updateHolding(tx, scope, holdingId, change);
   return positionOf({ ...row, ...change });
 }

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accruedReturns } from '@/lib/contract/trading/returns';
 import { addDays, dateOfDay, dayNumber } from '@/server/market/calendar/lagos';
-import { accruedOf, daysEarned, figuresOf, isDue, type Position, principalAfter, worthOf } from './rules';
+import {
+  accruedOf,
+  daysEarned,
+  eachDayOf,
+  figuresOf,
+  isDue,
+  type Position,
+  principalAfter,
+  worthOf,
+} from './rules';
 
 /** NGN 100,000.00 at 18.5 % for 180 days. */
 const note: Position = {
@@ -155,6 +164,56 @@ describe('figuresOf', () => {
     });
     const sold = { ...share, status: 'sold', units: 0n, principal: 0n };
     expect(figuresOf(sold, 5_520_000n, '2026-11-20')).toEqual({ currentValue: 0n, accruedReturns: 0n });
+  });
+});
+
+describe('eachDayOf', () => {
+  const [first, last] = [dayNumber('2026-10-01'), dayNumber('2027-06-30')];
+  const day = fc.integer({ min: first - 20, max: last + 20 });
+  const parts = fc.record({
+    opened: day,
+    closed: fc.option(day),
+    sales: fc.array(fc.record({ day, units: fc.bigInt({ min: 1n, max: 10n ** 9n }) }), { maxLength: 4 }),
+    units: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    initialPrincipal: fc.bigInt({ min: 1n, max: 10n ** 14n }),
+    interestRate: fc.option(fc.integer({ min: 0, max: 999_999 })),
+    tenor: fc.option(fc.integer({ min: 1, max: 400 })),
+    prices: fc.array(fc.option(fc.bigInt({ min: 1n, max: 10n ** 9n }), { nil: undefined }), {
+      minLength: last - first + 1,
+      maxLength: last - first + 1,
+    }),
+  });
+
+  it('gives each day the figures of what was left then, from the first day until the last', () => {
+    fc.assert(
+      fc.property(parts, ({ opened, closed, tenor, prices, ...part }) => {
+        const sales = part.sales.map(({ day: sold, units }) => ({ date: dateOfDay(sold), units }));
+        const leftOn = (date: string) =>
+          sales.reduce((left, sale) => (sale.date > date ? left + sale.units : left), part.units);
+        const startDate = dateOfDay(opened);
+        const position = {
+          ...part,
+          sales,
+          initialUnits: leftOn('') + 1n,
+          startDate,
+          openedOn: startDate,
+          closedOn: closed === null ? null : dateOfDay(closed),
+          maturityDate: tenor === null ? null : addDays(startDate, tenor),
+        };
+        const seen = new Map<number, readonly bigint[]>();
+        eachDayOf(position, { first, last }, prices, (index, ...worth) => seen.set(index, worth));
+        for (const [index, price] of prices.entries()) {
+          const date = dateOfDay(first + index);
+          const units = leftOn(date);
+          const isActive = opened <= first + index && (closed ?? last + 1) > first + index && units > 0n;
+          const principal = principalAfter(position, units);
+          const left = { ...position, status: 'active', paidOut: null, units, principal };
+          const figures = [principal, figuresOf(left, price, date).currentValue];
+          expect(seen.get(index)).toEqual(isActive ? figures : undefined);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { accruedReturns } from '@/lib/contract/trading/returns';
+import { returnsAtRate } from '@/lib/contract/trading/returns';
+import { type DayRange, numberOf } from '@/server/platform/kernel/day-range';
 
 /** The fields that a holding's figures depend on. Money in minor units, units in millionths; dates of Lagos. */
 export interface Position {
@@ -30,16 +31,9 @@ const UNIT_PRICES_OF_MINOR = 100_000_000n;
 
 const DAY_MS = 86_400_000;
 
-/** Ten-thousandths of a percent in one percent. */
-const PERCENT = 10_000;
-
 /** Whole days from one date to another; zero when the second is not the later one. */
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
-
-/** Ten-thousandths of a percent as percent with four decimals, as returns are worked out from. */
-const percentText = (rate: number): string =>
-  `${Math.trunc(rate / PERCENT)}.${String(rate % PERCENT).padStart(4, '0')}`;
 
 /** Whole days for which a position has earned on a date: never past its maturity. */
 export function daysEarned(position: Pick<Position, 'startDate' | 'maturityDate'>, date: string): number {
@@ -57,7 +51,7 @@ export function accruedOf(
   principal = position.principal,
 ): bigint {
   if (position.interestRate === null) return 0n;
-  return accruedReturns(principal, percentText(position.interestRate), daysEarned(position, date));
+  return returnsAtRate(principal, position.interestRate, daysEarned(position, date));
 }
 
 /** Units (millionths) at a price (ten-thousandths), rounded down to the minor unit. */
@@ -105,6 +99,56 @@ export function figuresOf(position: Position, price: bigint | undefined, date: s
   }
   const currentValue = price === undefined ? principal : executionPrice(units, price);
   return { currentValue, accruedReturns: currentValue - principal };
+}
+
+/** A position with the part of its past that its value on an earlier day depends on. */
+export interface PastPosition
+  extends Pick<
+    Position,
+    'initialUnits' | 'initialPrincipal' | 'units' | 'interestRate' | 'startDate' | 'maturityDate'
+  > {
+  readonly openedOn: string;
+  /** The day on which it matured or was sold in full; null while it is active. */
+  readonly closedOn: string | null;
+  readonly sales: readonly { readonly date: string; readonly units: bigint }[];
+}
+
+/**
+ * Calls `add` for each day of a range at whose end a position was active, with its index in the range and what the
+ * position cost and was worth, as `figuresOf` computes it.
+ * @param prices of a unit on the days of the range
+ */
+export function eachDayOf(
+  position: PastPosition,
+  { first, last }: DayRange,
+  prices: readonly (bigint | undefined)[],
+  add: (index: number, principal: bigint, value: bigint) => void,
+): void {
+  const { interestRate, startDate, maturityDate, closedOn } = position;
+  const start = numberOf(startDate);
+  const maturity = maturityDate === null ? last : numberOf(maturityDate);
+  const from = Math.max(first, numberOf(position.openedOn));
+  const to = closedOn === null ? last : Math.min(last, numberOf(closedOn) - 1);
+  const sales = position.sales.map(({ date, units }) => ({ day: numberOf(date), units }));
+  sales.sort((a, b) => b.day - a.day);
+  let next = 0;
+  let { units } = position;
+  let principal = principalAfter(position, units);
+  for (let day = to; day >= from; day -= 1) {
+    // The units of a day are those of now and what was sold since.
+    for (let sale = sales[next]; sale && sale.day > day; sale = sales[next]) {
+      units += sale.units;
+      principal = principalAfter(position, units);
+      next += 1;
+    }
+    if (units === 0n) continue;
+    const price = prices[day - first];
+    const days = Math.max(0, Math.min(day, maturity) - start);
+    let value = principal;
+    if (interestRate !== null) value += returnsAtRate(principal, interestRate, days);
+    else if (price !== undefined) value = executionPrice(units, price);
+    add(day - first, principal, value);
+  }
 }
 
 /** Whether a holding has matured, on a date of Lagos. */

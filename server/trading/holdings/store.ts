@@ -1,17 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { HoldingStatus } from '@/lib/contract/trading/holdings';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import {
-  placesOf,
-  preparedPage,
-  preparedRead,
-  type ScopePlaces,
-} from '@/server/platform/database/prepared-read';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -20,11 +13,11 @@ import { holdings } from './tables';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 
-const ofScope = (scope: ScopePlaces) =>
+export const ofScope = (scope: ScopePlaces) =>
   and(eq(holdings.organisationId, scope.organisationId), eq(holdings.environment, scope.environment));
 
 /** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
-const isActive = sql`${holdings.status} = 'active'`;
+export const isActive = sql`${holdings.status} = 'active'`;
 
 export async function insertHolding(tx: Transaction, row: HoldingRow): Promise<void> {
   await tx.insert(holdings).values(row);
@@ -113,43 +106,6 @@ export const soonestToMature = ({ organisationId, environment }: DueScope, most:
       and maturity_date is not null and reserved_units = 0
     order by maturity_date limit ${most}::integer`;
 
-/** The filters of a list. */
-interface HoldingFilter extends Omit<ListInput, 'limit'> {
-  readonly status?: HoldingStatus | undefined;
-  readonly investment_id?: string | undefined;
-  readonly investment_type?: InvestmentType | undefined;
-  readonly customer_reference?: string | undefined;
-  readonly currency?: Currency | undefined;
-  readonly order_id?: string | undefined;
-  readonly matures_from?: string | undefined;
-  readonly matures_to?: string | undefined;
-}
-
-/** Holdings, newest first, at most `most`. */
-export const selectHoldings = preparedPage<Scope, HoldingFilter, HoldingRow>((tx, scope, filter, most) => {
-  const { status, currency } = filter;
-  return tx
-    .select()
-    .from(holdings)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(holdings, filter),
-        status && (status === 'active' ? isActive : eq(holdings.status, status)),
-        filter.investment_id ? eq(holdings.investmentId, filter.investment_id) : undefined,
-        filter.investment_type && eq(holdings.investmentType, filter.investment_type),
-        filter.customer_reference ? eq(holdings.customerReference, filter.customer_reference) : undefined,
-        currency && eq(holdings.currency, currency),
-        filter.order_id ? eq(holdings.orderId, filter.order_id) : undefined,
-        filter.matures_from ? gte(holdings.maturityDate, filter.matures_from) : undefined,
-        filter.matures_to ? lte(holdings.maturityDate, filter.matures_to) : undefined,
-        afterCursor(holdings, filter),
-      ),
-    )
-    .orderBy(...newestFirst(holdings, filter))
-    .limit(most);
-});
-
 // The checks read every organisation's holdings: these statements are the operators' alone and know no scope.
 
 const select = (tx: Transaction, where: SQL | undefined, most: number) =>
@@ -203,10 +159,8 @@ export interface SumsFilter {
 
 const activeOf = (scope: Scope, { currency, customer_reference }: SumsFilter): SQL | undefined =>
   and(
-    eq(holdings.organisationId, scope.organisationId),
-    eq(holdings.environment, scope.environment),
-    // Exactly the condition of the partial index: with a parameter PostgreSQL would not use it.
-    sql`${holdings.status} = 'active'`,
+    ofScope(scope),
+    isActive,
     currency && eq(holdings.currency, currency),
     customer_reference === undefined ? undefined : eq(holdings.customerReference, customer_reference),
   );
@@ -243,19 +197,17 @@ export async function selectPricedInvestments(tx: Transaction, scope: Scope): Pr
   return answer.map((row) => ({ ...row, environment: scope.environment }));
 }
 
-/** Days of earned returns, as `daysEarned` counts them. */
-const daysOf = (date: string): SQL =>
-  sql`greatest(0, least(${date}::date, coalesce(${holdings.maturityDate}, ${date}::date)) - ${holdings.startDate})`;
-
-/**
- * The value of a holding, as `figuresOf` computes it: exact numbers, so that each is rounded the same way before they
- * are added.
- */
-const worthOf = (date: string): SQL => sql`case
-  when ${holdings.interestRate} is not null then ${holdings.principal}
-    + div(${holdings.principal}::numeric * ${holdings.interestRate} * ${daysOf(date)} * 2 + 365000000, 730000000)
-  when price.price is not null then div(${holdings.units}::numeric * price.price, 100000000)
-  else ${holdings.principal} end`;
+/** The value of a holding on a date at the joined price, exact: each is rounded as in `figuresOf` before they are added. */
+function worthOn(date: string): SQL {
+  const { principal, units, interestRate, startDate, maturityDate } = holdings;
+  const day = sql`${date}::date`;
+  const days = sql`greatest(0, least(${day}, coalesce(${maturityDate}, ${day})) - ${startDate})`;
+  return sql`case
+    when ${interestRate} is not null
+      then ${principal} + div(${principal}::numeric * ${interestRate} * ${days} * 2 + 365000000, 730000000)
+    when price.price is not null then div(${units}::numeric * price.price, 100000000)
+    else ${principal} end`;
+}
 
 const total = (term: SQL) => sql`sum(${term})::text`.mapWith(BigInt);
 
@@ -286,7 +238,7 @@ export function selectSums(
       count: sql`count(*)`.mapWith(Number),
       units: total(sql`${holdings.units}`),
       principal: total(sql`${holdings.principal}`),
-      value: total(worthOf(date)),
+      value: total(worthOn(date)),
     })
     .from(holdings)
     .leftJoin(

@@ -1,11 +1,14 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, like, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
+import type { Currency } from '@/lib/contract/money';
+import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
+import { accruedOf } from './rules';
 import { holdings } from './tables';
 
 /** Holdings that matured at 00:00 in Lagos and are not paid out, wherever real time is used: (due_at). */
@@ -62,4 +65,46 @@ export async function searchHoldings(
     status: row.status,
     created_at: row.createdAt.toISOString(),
   }));
+}
+
+/** What an active holding pays when it matures. */
+interface Maturity {
+  readonly holdingId: string;
+  readonly investmentName: string;
+  readonly currency: Currency;
+  /** Its principal and the returns of the whole term, in minor units. */
+  readonly amount: bigint;
+  readonly maturityDate: string;
+}
+
+/** The active holdings that mature next, soonest first, at most `most`; without overdue ones. */
+export async function listNextMaturities(
+  { tx, scope, now }: Pick<Context, 'tx' | 'scope' | 'now'>,
+  most: number,
+): Promise<Maturity[]> {
+  const rows = await tx
+    .select()
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.organisationId, scope.organisationId),
+        eq(holdings.environment, scope.environment),
+        // Exactly the conditions of the partial index: with a parameter PostgreSQL would not use it.
+        sql`${holdings.status} = 'active' and ${holdings.maturityDate} is not null`,
+        gte(holdings.maturityDate, lagosDate(now)),
+      ),
+    )
+    .orderBy(asc(holdings.maturityDate), asc(holdings.id))
+    .limit(most);
+  return rows.flatMap((row) =>
+    row.maturityDate === null
+      ? []
+      : {
+          holdingId: row.id,
+          investmentName: row.investmentName,
+          currency: row.currency,
+          amount: row.principal + accruedOf(row, row.maturityDate),
+          maturityDate: row.maturityDate,
+        },
+  );
 }

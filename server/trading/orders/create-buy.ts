@@ -2,7 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Calendar } from '@/server/market/calendar/calendar';
-import { findOrderRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
+import { findRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
@@ -113,8 +113,8 @@ export async function draftBuy(
  * @throws ApiError approval_required (subject, currency, amount_from)
  */
 async function draftAllowed(context: Context, input: Input) {
-  const [drafted, rule] = await Promise.all([draftBuy(context, input), findOrderRule(context)]);
-  requireApproval(context, rule, drafted.draft);
+  const [drafted, rule] = await Promise.all([draftBuy(context, input), findRule(context, 'order')]);
+  requireApproval(context, 'order', rule, drafted.draft);
   return drafted;
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Calendar } from '@/server/market/calendar/calendar';
-import { findOrderRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
+import { findRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
@@ -107,8 +107,11 @@ export async function draftSell(
  * @throws ApiError as `draftSell`; approval_required (subject, currency, amount_from)
  */
 export async function createSell(context: Context, input: Input): Promise<OrderRow> {
-  const [{ draft, calendar }, rule] = await Promise.all([draftSell(context, input), findOrderRule(context)]);
-  requireApproval(context, rule, draft);
+  const [{ draft, calendar }, rule] = await Promise.all([
+    draftSell(context, input),
+    findRule(context, 'order'),
+  ]);
+  requireApproval(context, 'order', rule, draft);
   const row = { ...draft, ...readiness(draft, calendar, context.now) };
   await addOrder(context, row);
   await reserveUnits(context, input.holding_id ?? '', row.units);

@@ -6,6 +6,7 @@ import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { FileAnswer } from '@/server/core/handlers';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { formatPrice } from '@/server/market/reference/prices';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
@@ -78,7 +79,7 @@ function noteOf(row: OrderRow, dealt: Dealt, completedAt: Date, name: string): P
     facts: [
       ['Investment', investment],
       ['Units', groupedDecimal(formatUnits(row.units))],
-      ['Price of a unit', `${currency} ${groupedDecimal(formatPrice(row.unitPrice))}`],
+      ['Unit price', `${currency} ${groupedDecimal(formatPrice(row.unitPrice))}`],
       ['Trade date', longDay(tradeDateOf(row, completedAt))],
       ['Settlement date', longDay(row.settlesOn)],
       ['Completed', lagosStamp(completedAt)],
@@ -113,5 +114,8 @@ export async function getContractNote(
   }
   const dealt = dealtOf(row, (await sumOrderMoney(tx, [row.id])).get(row.id));
   const paper = noteOf(row, dealt, row.completedAt, (await getOrganisation(context)).data.name);
-  return pdfAnswer(`contract-note-${paper.reference}.pdf`, await drawPaper(paper));
+  return pdfAnswer(
+    `contract-note-${paper.reference}.pdf`,
+    await drawPaper(paper, await findMerchant(context)),
+  );
 }

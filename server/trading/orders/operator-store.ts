@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
+import type { DeskOrderGroup } from '@/lib/contract/trading/operator-orders';
+import { type OrderSide, type OrderStatus, orderStatuses } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
 import {
   afterCursor,
@@ -12,6 +13,7 @@ import {
   newestFirst,
   type TimePlace,
 } from '@/server/platform/database/keyset';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import { openStatuses } from './rules';
 import type { OrderRow } from './store';
 import { orders } from './tables';
@@ -19,17 +21,20 @@ import { orders } from './tables';
 // What the provider's staff reads: of all organisations at once, so that no statement here is for partners.
 
 /** Operators' filters of an environment's orders; undefined ones do not apply. */
-export interface StaffFilters extends ListInput {
+export interface StaffFilters extends Partial<ListInput> {
   readonly environment: Environment;
   readonly side?: OrderSide | undefined;
   readonly currency?: Currency | undefined;
   readonly organisationId?: string | undefined;
   readonly symbol?: string | undefined;
   readonly reference?: string | undefined;
+  readonly query?: string | undefined;
 }
 
+export type StaffPage = StaffFilters & Pick<ListInput, 'limit'>;
+
 const wanted = (filters: StaffFilters): (SQL | undefined)[] => {
-  const { environment, side, currency, organisationId, symbol, reference } = filters;
+  const { environment, side, currency, organisationId, symbol, reference, query } = filters;
   return [
     eq(orders.environment, environment),
     ...commonFilters(orders, filters),
@@ -38,6 +43,7 @@ const wanted = (filters: StaffFilters): (SQL | undefined)[] => {
     organisationId === undefined ? undefined : eq(orders.organisationId, organisationId),
     symbol === undefined ? undefined : eq(orders.symbol, symbol),
     reference === undefined ? undefined : eq(orders.reference, reference),
+    anyContains([orders.reference, orders.investmentName, orders.symbol], query),
   ];
 };
 
@@ -49,7 +55,7 @@ const turned = (place: TimePlace): TimePlace => ({ ...place, isBack: !place.isBa
 /** A page of the orders that wait for execution plus one, longest waiting first or backwards from a cursor. */
 export function selectWaiting(
   tx: Transaction,
-  filters: StaffFilters,
+  filters: StaffPage,
   place: TimePlace | undefined,
 ): Promise<OrderRow[]> {
   return tx
@@ -66,18 +72,39 @@ export function selectWaiting(
     .limit(filters.limit + 1);
 }
 
-/** A page of the orders in one state, newest first, and one row more. */
+/** A page of the orders in some states, newest first or as `sort` has it, and one row more. */
 export function selectInStatus(
   tx: Transaction,
-  filters: StaffFilters,
-  status: OrderStatus,
+  filters: StaffPage,
+  statuses: readonly OrderStatus[],
 ): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(...wanted(filters), eq(orders.status, status), afterCursor(orders, filters)))
+    .where(and(...wanted(filters), inArray(orders.status, [...statuses]), afterCursor(orders, filters)))
     .orderBy(...newestFirst(orders, filters))
     .limit(filters.limit + 1);
+}
+
+/**
+ * The newest matching orders, counted by status. Each status is read from the index on status and time, because no
+ * index has the orders of all organisations by time alone.
+ */
+export function countByStatus(tx: Transaction, filters: StaffFilters) {
+  const newestIn = (status: OrderStatus) =>
+    tx
+      .select({ status: orders.status, created_at: orders.createdAt, id: orders.id })
+      .from(orders)
+      .where(and(...wanted(filters), eq(orders.status, status)))
+      .orderBy(...newestFirst(orders, {}))
+      .limit(MOST_READ);
+  const found = sql.join(
+    orderStatuses.map((status) => sql`${newestIn(status)}`),
+    sql` union all `,
+  );
+  const rows = sql`(select status from (${found}) as found
+    order by created_at desc, id desc limit ${MOST_READ}::integer)`;
+  return sumByGroup<DeskOrderGroup>(tx, rows, ['status'], []);
 }
 
 /** An order of whichever organisation. */

@@ -7,6 +7,7 @@ import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import { formatPrice } from '@/server/market/reference/prices';
 import {
+  allPages,
   createdCursor,
   cursorsOf,
   decodeCursor,
@@ -18,77 +19,67 @@ import type { Context, OpenContext, Scope } from '@/server/platform/kernel/conte
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import {
+  countByStatus,
   findAnyOrder,
   lockAnyOrder,
   type StaffFilters,
+  type StaffPage,
   selectByReferenceForUpdate,
   selectInStatus,
   selectWaiting,
 } from './operator-store';
 import { openStatuses } from './rules';
+import { type StepRow, selectSteps, selectStepsOfOrders } from './steps-store';
 import {
-  findOrder,
+  findShownOrder,
+  hasOrder,
   type OrderRow,
-  type StepRow,
+  type ShownOrder,
   selectOrders,
-  selectSteps,
-  selectStepsOfOrders,
   selectUnitsSold,
+  sumOrders,
+  unitsSoldByDay,
 } from './store';
 
-/** The payment of a buy as the API shows it. */
-function paymentOf(row: OrderRow): Partial<Order> {
-  if (row.side !== 'buy') return {};
-  return {
-    amount_paid: formatMoney(row.amountPaid),
-    ...(row.status === 'awaiting_payment' && { amount_due: formatMoney(row.amount - row.amountPaid) }),
-  };
-}
+const isOpen = ({ status }: ShownOrder): boolean => openStatuses.some((open) => open === status);
 
-/** When an order reached each state that it has been in. */
-const timesOf = (row: OrderRow): Partial<Order> => ({
-  ...(row.paidAt && { paid_at: row.paidAt.toISOString() }),
-  ...(row.processingAt && { processing_at: row.processingAt.toISOString() }),
-  ...(row.completedAt && { completed_at: row.completedAt.toISOString() }),
-  ...(row.failedAt && { failed_at: row.failedAt.toISOString() }),
-  ...(row.cancelledAt && { cancelled_at: row.cancelledAt.toISOString() }),
-});
-
-/** Until when the closed exchange delays an order. */
-const waitOf = ({ status, waitsUntil }: OrderRow): Partial<Order> =>
-  waitsUntil !== null && openStatuses.some((open) => open === status)
-    ? { waits_until: waitsUntil.toISOString() }
-    : {};
-
-/** An order as the API shows it, without unset fields. */
-export function presentOrder(row: OrderRow): Order {
+/** An order as the API shows it: JSON leaves out what is undefined. */
+export function presentOrder(row: ShownOrder): Order {
+  const isBuy = row.side === 'buy';
   return {
     id: row.id,
     investment_id: row.investmentId,
     investment_name: row.investmentName,
     investment_type: row.investmentType,
-    ...(row.symbol !== null && { symbol: row.symbol }),
+    symbol: row.symbol ?? undefined,
     side: row.side,
     amount: formatMoney(row.amount),
     currency: row.currency,
-    ...(row.paymentMode !== null && { payment_mode: row.paymentMode }),
+    payment_mode: row.paymentMode ?? undefined,
     status: row.status,
     reference: row.reference,
-    ...(row.clientReference !== null && { client_reference: row.clientReference }),
+    client_reference: row.clientReference ?? undefined,
     units: formatUnits(row.units),
     unit_price: formatPrice(row.unitPrice),
     fees: row.fees,
     settles_on: row.settlesOn,
-    ...waitOf(row),
-    ...paymentOf(row),
-    ...(row.proceeds !== null && { proceeds: formatMoney(row.proceeds) }),
-    ...(row.customer !== null && { customer: row.customer }),
-    ...(row.metadata !== null && { metadata: row.metadata }),
-    ...(row.failureReason !== null && { failure_reason: row.failureReason }),
-    ...(row.paymentId !== null && { payment: row.paymentId }),
-    ...(row.holdingId !== null && { holding_id: row.holdingId }),
+    // Until when the closed exchange delays it.
+    waits_until: row.waitsUntil && isOpen(row) ? row.waitsUntil.toISOString() : undefined,
+    amount_paid: isBuy ? formatMoney(row.amountPaid) : undefined,
+    amount_due:
+      isBuy && row.status === 'awaiting_payment' ? formatMoney(row.amount - row.amountPaid) : undefined,
+    proceeds: row.proceeds === null ? undefined : formatMoney(row.proceeds),
+    customer: row.customer ?? undefined,
+    metadata: row.metadata ?? undefined,
+    failure_reason: row.failureReason ?? undefined,
+    payment: row.paymentId ?? undefined,
+    holding_id: row.holdingId ?? undefined,
     estimate: row.estimate,
-    ...timesOf(row),
+    paid_at: row.paidAt?.toISOString(),
+    processing_at: row.processingAt?.toISOString(),
+    completed_at: row.completedAt?.toISOString(),
+    failed_at: row.failedAt?.toISOString(),
+    cancelled_at: row.cancelledAt?.toISOString(),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -116,7 +107,7 @@ export async function getOrder(
   input: InputOf<typeof operations.getOrder>,
 ): Promise<AnswerOf<typeof operations.getOrder>> {
   const id = input.order_id;
-  const row = isUuid(id) ? await findOrder(context.tx, context.scope, id) : undefined;
+  const row = isUuid(id) ? await findShownOrder(context.tx, context.scope, id) : undefined;
   if (!row) throw notFound();
   return { data: presentOrder(row) };
 }
@@ -140,18 +131,25 @@ const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
 
 /**
  * Orders of all organisations in one environment, for operators.
- * @param status default: those that wait for execution, longest waiting first; else newest first
+ * @param status default: those that wait for execution, longest waiting first unless `sort` is set; else newest first
  * @throws ApiError invalid_cursor
  */
 export async function listForStaff(
   { tx }: Pick<OpenContext, 'tx'>,
-  filters: StaffFilters,
+  filters: StaffPage,
   status: OrderStatus | undefined,
 ): Promise<Page<OrderRow>> {
-  if (status) return pageOf(await selectInStatus(tx, filters, status), filters, createdCursor);
+  if (status || filters.sort) {
+    const rows = await selectInStatus(tx, filters, status ? [status] : openStatuses);
+    return pageOf(rows, filters, createdCursor);
+  }
   const after = filters.cursor === undefined ? undefined : placeFrom(filters.cursor);
   return pageOf(await selectWaiting(tx, filters, after), filters, waitingCursor);
 }
+
+/** How many orders of all organisations match, by status, for operators. */
+export const countForStaff = ({ tx }: Pick<OpenContext, 'tx'>, filters: StaffFilters) =>
+  countByStatus(tx, filters);
 
 /**
  * The funding requests that were made to pay an order, newest first, with what to do.
@@ -164,8 +162,8 @@ export async function listOrderFunding(
   const { tx, scope } = context;
   const id = input.order_id;
   if (!isUuid(id)) throw notFound();
-  const [order, data] = await Promise.all([findOrder(tx, scope, id), listFundingOfOrder(context, id)]);
-  if (!order) throw notFound();
+  const [exists, data] = await Promise.all([hasOrder(tx, scope, id), listFundingOfOrder(context, id)]);
+  if (!exists) throw notFound();
   return { data, next_cursor: null };
 }
 
@@ -180,8 +178,8 @@ export async function listOrderSteps(
   const { tx, scope } = context;
   const id = input.order_id;
   if (!isUuid(id)) throw notFound();
-  const [order, steps] = await Promise.all([findOrder(tx, scope, id), selectSteps(tx, scope, id)]);
-  if (!order) throw notFound();
+  const [exists, steps] = await Promise.all([hasOrder(tx, scope, id), selectSteps(tx, scope, id)]);
+  if (!exists) throw notFound();
   return { data: steps.map(presentStep), next_cursor: null };
 }
 
@@ -193,10 +191,18 @@ export async function listOrders(
   context: Context,
   input: InputOf<typeof operations.listOrders>,
 ): Promise<AnswerOf<typeof operations.listOrders>> {
-  const rows = await selectOrders(context.tx, context.scope, input);
+  const rows = await selectOrders(context.tx, context.scope, input, input.limit + 1);
   const page = pageOf(rows, input, createdCursor);
   return { data: page.rows.map(presentOrder), ...cursorsOf(page) };
 }
+
+/** What the matching orders add up to, by currency, status and side (`GET /orders/summary`). */
+export const summariseOrders = async (
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.summariseOrders>,
+): Promise<AnswerOf<typeof operations.summariseOrders>> => ({
+  data: await sumOrders(tx, scope, input),
+});
 
 interface StepsPage {
   readonly data: readonly (OrderStep & { readonly order_id: string })[];
@@ -220,7 +226,9 @@ export async function listUnitsSoldSince({ tx, scope }: Context, since: Date): P
   return new Map(rows.map(({ holdingId, units }) => [holdingId, units]));
 }
 
-const PAGE = 1000;
+/** As above by day, as a select of (holding_id, dates, units) for statements about holdings. */
+export const selectUnitsSoldByDay = (scope: Scope, since: Date, last: string) =>
+  unitsSoldByDay(scope, since, last);
 
 /**
  * All orders, newest first, loaded page by page, so that their number costs no memory (`GET /orders/export`).
@@ -230,13 +238,9 @@ export async function* exportOrders(
   context: Context,
   input: InputOf<typeof operations.exportOrders>,
 ): AsyncGenerator<Order, void> {
-  let cursor: string | undefined;
-  do {
-    const rows = await selectOrders(context.tx, context.scope, { ...input, limit: PAGE, cursor });
-    const page = pageOf(rows, { limit: PAGE }, createdCursor);
-    for (const row of page.rows) yield presentOrder(row);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const { tx, scope } = context;
+  const pages = allPages((cursor, most) => selectOrders(tx, scope, { ...input, cursor }, most));
+  for await (const rows of pages) yield* rows.map(presentOrder);
 }
 
 /** An order as the provider's staff works with it. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
-import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
+import type { OrderGroup, OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
@@ -10,14 +10,14 @@ import {
   preparedRead,
   type ScopePlaces,
 } from '@/server/platform/database/prepared-read';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import { rowOf } from '@/server/platform/database/table-row';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { Fulfiller } from './rules';
-import { orderSteps, orders } from './tables';
+import { orders } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type StepRow = typeof orderSteps.$inferSelect;
 type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
 const ofScope = (scope: ScopePlaces) =>
@@ -68,6 +68,52 @@ export async function findOrder(tx: Transaction, scope: Scope, id: string): Prom
   const [row] = await readOrder(tx, { ...scope, id });
   return row;
 }
+
+const {
+  organisationId: _organisation,
+  environment: _environment,
+  interestRate: _rate,
+  tenorDays: _tenor,
+  tradedOn: _traded,
+  fulfilledBy: _fulfiller,
+  dueAt: _due,
+  takenBy: _taker,
+  takenByName: _takerName,
+  takenAt: _taken,
+  brokerReference: _broker,
+  readyAt: _ready,
+  ...shownColumns
+} = getTableColumns(orders);
+
+/** What the API shows of an order. */
+export type ShownOrder = Pick<OrderRow, keyof typeof shownColumns>;
+
+const readShown = preparedRead<Scope & { id: string }, ShownOrder>((tx, placeOf) =>
+  tx
+    .select(shownColumns)
+    .from(orders)
+    .where(and(ofScope(placesOf(placeOf)), eq(orders.id, placeOf('id')))),
+);
+
+export async function findShownOrder(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<ShownOrder | undefined> {
+  const [row] = await readShown(tx, { ...scope, id });
+  return row;
+}
+
+const readId = preparedRead<Scope & { id: string }, { id: string }>((tx, placeOf) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofScope(placesOf(placeOf)), eq(orders.id, placeOf('id')))),
+);
+
+/** Whether an order is of a scope. */
+export const hasOrder = async (tx: Transaction, scope: Scope, id: string): Promise<boolean> =>
+  (await readId(tx, { ...scope, id })).length > 0;
 
 /** The row, locked, as the latest transition has left it. */
 export async function selectOrderForUpdate(
@@ -140,7 +186,8 @@ export async function updateOrder(
     .where(and(ofScope(scope), eq(orders.id, id)));
 }
 
-interface OrderFilters extends ListInput {
+interface OrderFilters extends Partial<ListInput> {
+  readonly query?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly side?: OrderSide | undefined;
   readonly investment_id?: string | undefined;
@@ -151,74 +198,48 @@ interface OrderFilters extends ListInput {
   readonly currency?: Currency | undefined;
 }
 
-const readPage = preparedPage<Scope, OrderFilters, OrderRow>((tx, scope, input, most) => {
-  const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } = input;
-  return tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(orders, input),
-        status && eq(orders.status, status),
-        side && eq(orders.side, side),
-        investment_id ? eq(orders.investmentId, investment_id) : undefined,
-        holding_id ? eq(orders.holdingId, holding_id) : undefined,
-        reference === undefined ? undefined : eq(orders.reference, reference),
-        client_reference === undefined ? undefined : eq(orders.clientReference, client_reference),
-        customer === undefined ? undefined : eq(orders.customer, customer),
-        currency && eq(orders.currency, currency),
-        afterCursor(orders, input),
-      ),
-    )
-    .orderBy(...newestFirst(orders, input))
-    .limit(most);
-});
-
-/** A page of a scope's orders, newest first, and one row more. */
-export const selectOrders = (tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> =>
-  readPage(tx, scope, input, input.limit + 1);
-
-export async function insertStep({ tx, plan }: Writing, row: StepRow): Promise<void> {
-  if (plan) plan.rows.push(rowOf(orderSteps, row));
-  else await tx.insert(orderSteps).values(row);
+function matching(scope: ScopePlaces, filters: OrderFilters): SQL | undefined {
+  const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } =
+    filters;
+  return and(
+    ofScope(scope),
+    ...commonFilters(orders, filters),
+    status && eq(orders.status, status),
+    side && eq(orders.side, side),
+    investment_id ? eq(orders.investmentId, investment_id) : undefined,
+    holding_id ? eq(orders.holdingId, holding_id) : undefined,
+    reference === undefined ? undefined : eq(orders.reference, reference),
+    client_reference === undefined ? undefined : eq(orders.clientReference, client_reference),
+    customer === undefined ? undefined : eq(orders.customer, customer),
+    currency && eq(orders.currency, currency),
+    anyContains(
+      [orders.reference, orders.clientReference, orders.customer, orders.investmentName, orders.symbol],
+      filters.query,
+    ),
+  );
 }
 
-const readSteps = preparedRead<Scope & { orderId: string }, StepRow>((tx, placeOf) =>
+/** Orders of a scope, at most `most`. */
+export const selectOrders = preparedPage<Scope, OrderFilters, ShownOrder>((tx, scope, input, most) =>
   tx
-    .select()
-    .from(orderSteps)
-    .where(
-      and(
-        eq(orderSteps.organisationId, placeOf('organisationId')),
-        eq(orderSteps.environment, placeOf('environment')),
-        eq(orderSteps.orderId, placeOf('orderId')),
-      ),
-    )
-    .orderBy(asc(orderSteps.at), asc(orderSteps.id)),
+    .select(shownColumns)
+    .from(orders)
+    .where(and(matching(scope, input), afterCursor(orders, input)))
+    .orderBy(...newestFirst(orders, input))
+    .limit(most),
 );
 
-/** The steps of an order, oldest first. */
-export const selectSteps = (tx: Transaction, scope: Scope, orderId: string): Promise<StepRow[]> =>
-  readSteps(tx, { ...scope, orderId });
-
-/** The steps of several orders, order by order. */
-export const selectStepsOfOrders = (
-  tx: Transaction,
-  scope: Scope,
-  orderIds: readonly string[],
-): Promise<StepRow[]> =>
-  tx
-    .select()
-    .from(orderSteps)
-    .where(
-      and(
-        eq(orderSteps.organisationId, scope.organisationId),
-        eq(orderSteps.environment, scope.environment),
-        inArray(orderSteps.orderId, [...orderIds]),
-      ),
-    )
-    .orderBy(asc(orderSteps.orderId), asc(orderSteps.at), asc(orderSteps.id));
+/** The newest matching orders, counted and added up by currency, status and side. */
+export function sumOrders(tx: Transaction, scope: Scope, filters: OrderFilters) {
+  const { currency, status, side, amount } = orders;
+  const rows = tx
+    .select({ currency, status, side, amount })
+    .from(orders)
+    .where(matching(scope, filters))
+    .orderBy(...newestFirst(orders, {}))
+    .limit(MOST_READ);
+  return sumByGroup<OrderGroup>(tx, rows, ['currency', 'status', 'side'], ['amount']);
+}
 
 /** Units of each holding (millionths) that sells have taken out of it since a moment. */
 export const selectUnitsSold = (tx: Transaction, scope: Scope, since: Date) =>
@@ -237,3 +258,25 @@ export const selectUnitsSold = (tx: Transaction, scope: Scope, since: Date) =>
       ),
     )
     .groupBy(orders.holdingId);
+
+/**
+ * The units of each holding that were sold on each day of Lagos after a moment, as a select of (holding_id, dates,
+ * units) for statements about holdings. Days after the last one count as the day after it, so that a holding has no
+ * more entries than the range has days, however many sells there were.
+ */
+export const unitsSoldByDay = (scope: Scope, since: Date, last: string): SQL =>
+  sql`select holding_id, array_agg(day) as dates, array_agg(units) as units
+      from (
+        select ${orders.holdingId} as holding_id, sum(${orders.units}) as units,
+               least(((${orders.completedAt} at time zone 'UTC') + interval '1 hour')::date,
+                     ${last}::date + 1) as day
+          from ${orders}
+         where ${and(
+           ofScope(scope),
+           eq(orders.status, 'completed'),
+           eq(orders.side, 'sell'),
+           gte(orders.completedAt, since),
+         )}
+         group by ${orders.holdingId}, 3
+      ) as daily
+      group by holding_id`;

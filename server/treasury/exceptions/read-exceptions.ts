@@ -5,7 +5,12 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { cursorsOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { type ExceptionRecord, findException, listExceptions } from '../reconciliation/read-exceptions';
+import {
+  countExceptions,
+  type ExceptionRecord,
+  findException,
+  listExceptions,
+} from '../reconciliation/read-exceptions';
 import { presentStaff } from '../rules';
 
 /** The resolution of an exception, and by whom. */
@@ -82,3 +87,11 @@ export async function listProviderExceptions(
   const page = await listExceptions(context, input);
   return { data: await presentExceptions(context, page.rows), ...cursorsOf(page) };
 }
+
+/** How many exceptions match, by status. */
+export const summariseProviderExceptions = async (
+  context: OpenContext,
+  input: InputOf<typeof operations.summariseProviderExceptions>,
+): Promise<AnswerOf<typeof operations.summariseProviderExceptions>> => ({
+  data: await countExceptions(context, input),
+});

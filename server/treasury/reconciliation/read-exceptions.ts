@@ -3,6 +3,7 @@ import { createdCursor, type Page, pageOf } from '@/server/platform/database/key
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import {
+  countByStatus,
   countOpenByDay,
   countOpenByRail,
   type ExceptionFilters,
@@ -22,6 +23,10 @@ export const listExceptions = async (
 ): Promise<Page<ExceptionRecord>> => pageOf(await selectExceptions(tx, input), input, createdCursor);
 
 type Reading = Pick<OpenContext, 'tx'>;
+
+/** How many exceptions match, by status. */
+export const countExceptions = ({ tx }: Reading, input: Partial<ExceptionFilters>) =>
+  countByStatus(tx, input);
 
 /** The number of open exceptions, by rail. */
 export async function countOpenExceptions({ tx }: Reading): Promise<Map<string, number>> {

@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ExceptionKind } from '@/lib/contract/treasury/exceptions';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ExceptionGroup, ExceptionKind } from '@/lib/contract/treasury/exceptions';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import { providerExceptions, providerNotifications, spentNotifications } from './tables';
 
@@ -116,30 +117,43 @@ export interface ExceptionFilters extends ListInput {
   readonly rail?: RailName | undefined;
   readonly kind?: ExceptionKind | undefined;
   readonly reference?: string | undefined;
+  readonly query?: string | undefined;
 }
 
 /** Exactly the condition of the partial index. */
 const isOpen = sql`${providerExceptions.status} = 'open'`;
 
+const matching = (input: Partial<ExceptionFilters>): SQL | undefined => {
+  const { status, rail, kind, reference, query } = input;
+  return and(
+    ...commonFilters(providerExceptions, input),
+    status && (status === 'open' ? isOpen : eq(providerExceptions.status, status)),
+    rail && eq(providerExceptions.rail, rail),
+    kind && eq(providerExceptions.kind, kind),
+    reference === undefined ? undefined : eq(providerExceptions.reference, reference),
+    anyContains([providerExceptions.reference, providerExceptions.providerReference], query),
+  );
+};
+
 /** A page of exceptions, newest first, and one row more. */
-export const selectExceptions = (tx: Transaction, input: ExceptionFilters): Promise<ExceptionRow[]> => {
-  const { status, rail, kind, reference } = input;
-  return tx
+export const selectExceptions = (tx: Transaction, input: ExceptionFilters): Promise<ExceptionRow[]> =>
+  tx
     .select()
     .from(providerExceptions)
-    .where(
-      and(
-        ...commonFilters(providerExceptions, input),
-        status && (status === 'open' ? isOpen : eq(providerExceptions.status, status)),
-        rail && eq(providerExceptions.rail, rail),
-        kind && eq(providerExceptions.kind, kind),
-        reference === undefined ? undefined : eq(providerExceptions.reference, reference),
-        afterCursor(providerExceptions, input),
-      ),
-    )
+    .where(and(matching(input), afterCursor(providerExceptions, input)))
     .orderBy(...newestFirst(providerExceptions, input))
     .limit(input.limit + 1);
-};
+
+/** The newest matching exceptions, counted by status. */
+export function countByStatus(tx: Transaction, input: Partial<ExceptionFilters>) {
+  const rows = tx
+    .select({ status: providerExceptions.status })
+    .from(providerExceptions)
+    .where(matching(input))
+    .orderBy(...newestFirst(providerExceptions, {}))
+    .limit(MOST_READ);
+  return sumByGroup<ExceptionGroup>(tx, rows, ['status'], []);
+}
 
 export async function findException(tx: Transaction, id: string): Promise<ExceptionRow | undefined> {
   const [row] = await tx.select().from(providerExceptions).where(eq(providerExceptions.id, id));

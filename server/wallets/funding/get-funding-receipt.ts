@@ -4,6 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { FileAnswer } from '@/server/core/handlers';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
@@ -45,7 +46,7 @@ function receiptOf(request: FundingRequest, credit: Transaction, name: string, i
       ['Received', lagosStamp(at)],
       ['Credited to', `${currency} wallet of ${name}`],
       ['Amount', received],
-      ...(asked === received ? [] : [['Asked for', asked] as const]),
+      ...(asked === received ? [] : [['Amount requested', asked] as const]),
       ['Paid by', methodNames[method].replace(/^./, (letter) => letter.toUpperCase())],
       ['Funding request', reference],
       ['Requested', lagosStamp(new Date(request.created_at))],
@@ -74,5 +75,5 @@ export async function getFundingReceipt(
   const credit = await findCredit(context, request);
   const { name } = (await getOrganisation(context)).data;
   const paper = receiptOf(request, credit, name, context.scope.environment === 'test');
-  return pdfAnswer(`receipt-${paper.reference}.pdf`, await drawPaper(paper));
+  return pdfAnswer(`receipt-${paper.reference}.pdf`, await drawPaper(paper, await findMerchant(context)));
 }

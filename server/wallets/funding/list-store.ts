@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
-import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { FundingGroup, FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import { preparedPage } from '@/server/platform/database/prepared-read';
+import { preparedPage, type ScopePlaces } from '@/server/platform/database/prepared-read';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { Scope } from '@/server/platform/kernel/context';
 import { type FundingRow, isPending, ofScope } from './store';
 import { fundingRequests } from './tables';
@@ -64,7 +65,8 @@ export const selectEndedDays = (tx: Transaction, from: Date, until: Date) => {
     .groupBy(sql`1`, method, currency, status);
 };
 
-interface FundingFilters extends ListInput {
+interface FundingFilters extends Partial<ListInput> {
+  readonly query?: string | undefined;
   readonly currency?: Currency | undefined;
   readonly status?: FundingStatus | undefined;
   readonly method?: FundingMethod | undefined;
@@ -72,30 +74,39 @@ interface FundingFilters extends ListInput {
   readonly mandate_id?: string | undefined;
 }
 
-const readPage = preparedPage<Scope, FundingFilters, FundingRow>((tx, scope, input, most) => {
-  const { currency, status, method } = input;
-  return tx
-    .select()
-    .from(fundingRequests)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(fundingRequests, input),
-        currency && eq(fundingRequests.currency, currency),
-        status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
-        method && eq(fundingRequests.method, method),
-        input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
-        input.mandate_id ? eq(fundingRequests.mandateId, input.mandate_id) : undefined,
-        afterCursor(fundingRequests, input),
-      ),
-    )
-    .orderBy(...newestFirst(fundingRequests, input))
-    .limit(most);
-});
+function matching(scope: ScopePlaces, filters: FundingFilters): SQL | undefined {
+  const { currency, status, method } = filters;
+  return and(
+    ofScope(scope),
+    ...commonFilters(fundingRequests, filters),
+    currency && eq(fundingRequests.currency, currency),
+    status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
+    method && eq(fundingRequests.method, method),
+    filters.order_id ? eq(fundingRequests.orderId, filters.order_id) : undefined,
+    filters.mandate_id ? eq(fundingRequests.mandateId, filters.mandate_id) : undefined,
+    anyContains([fundingRequests.reference, fundingRequests.failureReason], filters.query),
+  );
+}
 
-/** A page of a scope's requests, newest first, and one row more. */
-export const selectFundingRequests = (
-  tx: Transaction,
-  scope: Scope,
-  input: FundingFilters,
-): Promise<FundingRow[]> => readPage(tx, scope, input, input.limit + 1);
+/** Requests of a scope, at most `most`. */
+export const selectFundingRequests = preparedPage<Scope, FundingFilters, FundingRow>(
+  (tx, scope, input, most) =>
+    tx
+      .select()
+      .from(fundingRequests)
+      .where(and(matching(scope, input), afterCursor(fundingRequests, input)))
+      .orderBy(...newestFirst(fundingRequests, input))
+      .limit(most),
+);
+
+/** The newest matching requests, counted and added up by currency and status. */
+export function sumFundingRequests(tx: Transaction, scope: Scope, filters: FundingFilters) {
+  const { currency, status, amount, amountReceived } = fundingRequests;
+  const rows = tx
+    .select({ currency, status, amount, amountReceived })
+    .from(fundingRequests)
+    .where(matching(scope, filters))
+    .orderBy(...newestFirst(fundingRequests, {}))
+    .limit(MOST_READ);
+  return sumByGroup<FundingGroup>(tx, rows, ['currency', 'status'], ['amount', 'amount_received']);
+}

@@ -2,10 +2,15 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
+import type {
+  FundingInstructions,
+  FundingLine,
+  FundingMethod,
+  FundingRequest,
+} from '@/lib/contract/wallets/funding';
 import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { Transaction } from '@/server/platform/database/database';
-import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import { allPages, createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -19,6 +24,7 @@ import {
   selectFundingRequests,
   selectLiveByIds,
   selectLiveByReferences,
+  sumFundingRequests,
 } from './list-store';
 import {
   type FundingRow,
@@ -88,12 +94,38 @@ export async function listFundingRequests(
   context: Context,
   input: InputOf<typeof operations.listFundingRequests>,
 ): Promise<AnswerOf<typeof operations.listFundingRequests>> {
-  const rows = await selectFundingRequests(context.tx, context.scope, input);
+  const rows = await selectFundingRequests(context.tx, context.scope, input, input.limit + 1);
   const page = pageOf(rows, input, createdCursor);
   return {
     data: page.rows.map((row) => presentFundingRequest(row, context.settings)),
     ...cursorsOf(page),
   };
+}
+
+/** What the matching requests add up to, by currency and status (`GET /funding-requests/summary`). */
+export const summariseFundingRequests = async (
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.summariseFundingRequests>,
+): Promise<AnswerOf<typeof operations.summariseFundingRequests>> => ({
+  data: await sumFundingRequests(tx, scope, input),
+});
+
+/**
+ * All matching requests, newest first, loaded page by page, so that their number costs no memory (`GET
+ * /funding-requests/export`). Excludes requests created after it began.
+ */
+export async function* exportFundingRequests(
+  context: Context,
+  input: InputOf<typeof operations.exportFundingRequests>,
+): AsyncGenerator<FundingLine, void> {
+  const { tx, scope, settings } = context;
+  const pages = allPages((cursor, most) => selectFundingRequests(tx, scope, { ...input, cursor }, most));
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const { instructions: _, ...line } = presentFundingRequest(row, settings);
+      yield line;
+    }
+  }
 }
 
 /** A live funding request of whichever organisation, for the provider's staff. */

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
@@ -58,6 +58,29 @@ export const firstTestFunding = (organisationId: string): SQL => sql`(
    where ${fundingRequests.organisationId} = ${organisationId}::uuid and ${fundingRequests.environment} = 'test'
      and ${fundingRequests.status} = 'succeeded'
    order by ${fundingRequests.createdAt}, ${fundingRequests.id} limit 1)`;
+
+/** Pending requests that wait for their payer and expire before a time, soonest first. */
+export async function listFundingToExpire({ tx, scope, now }: Context, until: Date, most: number) {
+  const { id, reference, method, currency, amount, expiresAt } = fundingRequests;
+  const rows = await tx
+    .select({ id, reference, method, currency, amount, expiresAt })
+    .from(fundingRequests)
+    .where(
+      and(
+        eq(fundingRequests.organisationId, scope.organisationId),
+        eq(fundingRequests.environment, scope.environment),
+        // Exactly the condition of the partial index: with a parameter PostgreSQL would not use it.
+        sql`${fundingRequests.status} = 'pending' and ${fundingRequests.settlesAt} is null`,
+        gt(expiresAt, now),
+        lte(expiresAt, until),
+      ),
+    )
+    .orderBy(asc(expiresAt), asc(id))
+    .limit(most);
+  return rows.flatMap(({ amount: minor, expiresAt: at, ...row }) =>
+    at ? { ...row, amount: formatMoney(minor), expires_at: at.toISOString() } : [],
+  );
+}
 
 /** Work of this resource that is due later: funding requests that expire, and debits to which banks answer. */
 export const fundingQueues: readonly DueQueue[] = [

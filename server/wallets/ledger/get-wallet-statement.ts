@@ -3,6 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { MOST_IN_STATEMENT } from '@/lib/contract/wallets/wallets';
 import type { FileAnswer } from '@/server/core/handlers';
+import { findMerchant } from '@/server/organisation/branding/read-branding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
@@ -160,5 +161,8 @@ export async function getWalletStatement(
   if (month > monthOf(context.now)) refuseMonth('must not be in the future');
   const parts = await readMonth(context, currency, month);
   assertBalanced(parts);
-  return pdfAnswer(`statement-${currency}-${month}.pdf`, await drawPaper(statementOf(parts)));
+  return pdfAnswer(
+    `statement-${currency}-${month}.pdf`,
+    await drawPaper(statementOf(parts), await findMerchant(context)),
+  );
 }

@@ -29,6 +29,7 @@ import {
   selectEntriesOfPosting,
   selectReconciliation,
   selectStatement,
+  sumStatement,
 } from './store';
 
 /** A wallet's entry as the interface shows it (`GET /transactions`). */
@@ -43,9 +44,9 @@ function presentTransaction(row: StatementLine): Transaction {
     amount: formatMoney(row.amount),
     balance_after: formatMoney(row.balanceAfter),
     reference: shownReference(row),
-    ...(row.fundingRequestId && { funding_request_id: row.fundingRequestId }),
-    ...(row.orderId && { order_id: row.orderId }),
-    ...(row.holdingId && { holding_id: row.holdingId }),
+    funding_request_id: row.fundingRequestId ?? undefined,
+    order_id: row.orderId ?? undefined,
+    holding_id: row.holdingId ?? undefined,
     description: row.description,
     created_at: row.createdAt.toISOString(),
   };
@@ -131,6 +132,14 @@ export async function listTransactions(
   const page = pageOf(rows, input, ({ position }) => [position.toString()]);
   return { data: page.rows.map(presentTransaction), ...cursorsOf(page) };
 }
+
+/** What the matching transactions add up to, by currency and direction (`GET /transactions/summary`). */
+export const summariseTransactions = async (
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.summariseTransactions>,
+): Promise<AnswerOf<typeof operations.summariseTransactions>> => ({
+  data: await sumStatement(tx, scope, input),
+});
 
 interface Pages {
   readonly limit: number;

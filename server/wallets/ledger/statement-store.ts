@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { EntryRow } from './store';
@@ -21,44 +22,63 @@ interface StatementPage {
 
 /** An entry of a wallet, as far as the statement shows it. */
 export type StatementLine = Omit<EntryRow, 'postingId' | 'accountKind' | 'organisationId' | 'environment'>;
-type Bigints = 'amount' | 'balanceAfter' | 'position';
 
-interface ReadRow extends Omit<StatementLine, Bigints | 'createdAt'>, Record<Bigints, string> {
-  /** The page of the batch that the line is on, from 1. */
-  readonly page: string | number;
-  readonly createdAt: string | Date;
+/** The places of a statement for pages, a list for each of their fields. */
+interface PageLists {
+  readonly organisationIds: readonly string[];
+  readonly environments: readonly string[];
+  readonly below: readonly string[];
+  readonly most: readonly number[];
 }
 
-const lineOf = ({ page: _, ...row }: ReadRow): StatementLine => ({
-  ...row,
-  position: BigInt(row.position),
-  amount: BigInt(row.amount),
-  balanceAfter: BigInt(row.balanceAfter),
-  createdAt: new Date(row.createdAt),
-});
+/** The line, and the page of the batch that it is on, from 1. */
+type PagedLine = StatementLine & { readonly page: number };
 
-/** Reads pages of many scopes in one statement, each by the index that has the scope's entries in order. */
-async function readPages(tx: Transaction, pages: readonly StatementPage[]): Promise<StatementLine[][]> {
-  const rows = await queryRows<ReadRow>(
-    tx,
-    sql`select wanted.page, line.*
-      from unnest(${sql.param(pages.map(({ scope }) => scope.organisationId))}::uuid[],
-             ${sql.param(pages.map(({ scope }) => scope.environment))}::text[],
-             ${sql.param(pages.map(({ below }) => (below ?? END).toString()))}::bigint[],
-             ${sql.param(pages.map(({ most }) => most))}::integer[])
+const { position, amount, balanceAfter, createdAt } = ledgerEntries;
+
+/** Pages of many scopes in one statement, each by the index that has the scope's entries in order. */
+const readLines = preparedRead<PageLists, PagedLine>((tx, placeOf) =>
+  tx
+    .select({
+      page: sql`wanted.page`.mapWith(Number),
+      id: sql<string>`line.id`,
+      position: sql`line.position`.mapWith(position),
+      accountId: sql<string>`line.account_id`,
+      currency: sql<Currency>`line.currency`,
+      type: sql<StatementLine['type']>`line.type`,
+      amount: sql`line.amount`.mapWith(amount),
+      balanceAfter: sql`line.balance_after`.mapWith(balanceAfter),
+      reference: sql<StatementLine['reference']>`line.reference`,
+      fundingRequestId: sql<string | null>`line.funding_request_id`,
+      orderId: sql<string | null>`line.order_id`,
+      holdingId: sql<string | null>`line.holding_id`,
+      description: sql<StatementLine['description']>`line.description`,
+      createdAt: sql`line.created_at`.mapWith(createdAt),
+    })
+    .from(
+      sql`unnest(${placeOf('organisationIds')}::uuid[], ${placeOf('environments')}::text[], ${placeOf('below')}::bigint[],
+             ${placeOf('most')}::integer[])
              with ordinality as wanted (organisation_id, environment, below, most, page)
       cross join lateral (
-        select e.id, e.position, e.account_id as "accountId", e.currency, e.type, e.amount, e.balance_after as "balanceAfter",
-               e.reference, e.funding_request_id as "fundingRequestId", e.order_id as "orderId", e.holding_id as "holdingId",
-               e.description, e.created_at as "createdAt"
+        select e.id, e.position, e.account_id, e.currency, e.type, e.amount, e.balance_after, e.reference,
+               e.funding_request_id, e.order_id, e.holding_id, e.description, e.created_at
           from ledger_entries e
          where e.organisation_id = wanted.organisation_id and e.environment = wanted.environment
            and e.account_kind = 'wallet' and e.position < wanted.below
-         order by e.position desc limit wanted.most) as line
-     order by wanted.page, line.position desc`,
-  );
+         order by e.position desc limit wanted.most) as line`,
+    )
+    .orderBy(sql`wanted.page, line.position desc`),
+);
+
+async function readPages(tx: Transaction, pages: readonly StatementPage[]): Promise<StatementLine[][]> {
+  const rows = await readLines(tx, {
+    organisationIds: pages.map(({ scope }) => scope.organisationId),
+    environments: pages.map(({ scope }) => scope.environment),
+    below: pages.map(({ below }) => (below ?? END).toString()),
+    most: pages.map(({ most }) => most),
+  });
   const lines: StatementLine[][] = pages.map(() => []);
-  for (const row of rows) lines[Number(row.page) - 1]?.push(lineOf(row));
+  for (const row of rows) lines[row.page - 1]?.push(row);
   return lines;
 }
 

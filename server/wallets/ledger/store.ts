@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ListSort } from '@/lib/contract/lists';
 import type { Currency } from '@/lib/contract/money';
-import type { TransactionType } from '@/lib/contract/wallets/transactions';
+import type { TransactionGroup, TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
-import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
+import { beyondNumber, byNumber, type NumberPlace, numberOrder } from '@/server/platform/database/keyset';
 import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { Account, Entry, PostingType, RefusedPosting } from './rules';
 import { ledgerAccounts, ledgerEntries } from './tables';
@@ -87,6 +89,8 @@ export async function insertPosting(
 }
 
 interface StatementFilters {
+  readonly query?: string | undefined;
+  readonly sort?: ListSort | undefined;
   readonly ids?: string[] | undefined;
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
@@ -112,7 +116,23 @@ const ofWallet = (tx: Transaction, scope: Scope, currency: Currency): SQL =>
       ),
   );
 
-/** Lines of the statement from a place on, newest first, or back from it, oldest first; at most `most`. */
+function matching(tx: Transaction, scope: Scope, filters: StatementFilters): SQL | undefined {
+  const { ids, currency, type, direction, reference } = filters;
+  return and(
+    currency ? ofWallet(tx, scope, currency) : ofWallets(scope),
+    ids && inArray(ledgerEntries.id, ids),
+    filters.created_from ? gte(ledgerEntries.createdAt, new Date(filters.created_from)) : undefined,
+    filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,
+    type && eq(ledgerEntries.type, type),
+    direction && (direction === 'credit' ? gt(ledgerEntries.amount, 0n) : lt(ledgerEntries.amount, 0n)),
+    reference ? isShownAs(reference) : undefined,
+    filters.order_id ? eq(ledgerEntries.orderId, filters.order_id) : undefined,
+    filters.funding_request_id ? eq(ledgerEntries.fundingRequestId, filters.funding_request_id) : undefined,
+    anyContains([shownReferences, ledgerEntries.description], filters.query),
+  );
+}
+
+/** Lines of the statement from a place on, in the order of the list, or back from it, reversed; at most `most`. */
 export function selectStatement(
   tx: Transaction,
   scope: Scope,
@@ -120,28 +140,26 @@ export function selectStatement(
   place: NumberPlace | undefined,
   most: number,
 ): Promise<EntryRow[]> {
-  const { ids, currency, type, direction, reference } = filters;
+  const first = numberOrder(filters);
   return tx
     .select()
     .from(ledgerEntries)
-    .where(
-      and(
-        currency ? ofWallet(tx, scope, currency) : ofWallets(scope),
-        ids && inArray(ledgerEntries.id, ids),
-        filters.created_from ? gte(ledgerEntries.createdAt, new Date(filters.created_from)) : undefined,
-        filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,
-        type && eq(ledgerEntries.type, type),
-        direction && (direction === 'credit' ? gt(ledgerEntries.amount, 0n) : lt(ledgerEntries.amount, 0n)),
-        reference ? isShownAs(reference) : undefined,
-        filters.order_id ? eq(ledgerEntries.orderId, filters.order_id) : undefined,
-        filters.funding_request_id
-          ? eq(ledgerEntries.fundingRequestId, filters.funding_request_id)
-          : undefined,
-        beyondNumber(ledgerEntries.position, place),
-      ),
-    )
-    .orderBy(byNumber(ledgerEntries.position, place))
+    .where(and(matching(tx, scope, filters), beyondNumber(ledgerEntries.position, place, first)))
+    .orderBy(byNumber(ledgerEntries.position, place, first))
     .limit(most);
+}
+
+/** The newest matching lines of the statement, counted and added up by currency and direction. */
+export function sumStatement(tx: Transaction, scope: Scope, filters: StatementFilters) {
+  const { currency, amount, position } = ledgerEntries;
+  const direction = sql`case when ${amount} > 0 then 'credit' else 'debit' end`.as('direction');
+  const rows = tx
+    .select({ currency, direction, amount })
+    .from(ledgerEntries)
+    .where(matching(tx, scope, filters))
+    .orderBy(desc(position))
+    .limit(MOST_READ);
+  return sumByGroup<TransactionGroup>(tx, rows, ['currency', 'direction'], ['amount']);
 }
 
 const readTransaction = preparedRead<Scope & { id: string }, EntryRow>((tx, placeOf) =>
@@ -230,6 +248,9 @@ const isOldMaturity = sql`type = 'maturity_proceeds' and account_kind = 'wallet'
 
 /** As `shownReference`, in SQL. */
 const shown = sql<string>`'MAT-' || upper(left(md5(${ledgerEntries.reference}), 12))`;
+
+/** Every reference as `shownReference` computes it. */
+const shownReferences = sql`case when ${isOldMaturity} then ${shown} else ${ledgerEntries.reference} end`;
 
 const isMaturity = (reference: string): boolean => reference.startsWith('MAT-');
 

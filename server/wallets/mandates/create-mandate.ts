@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
+import { findRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
@@ -17,6 +18,7 @@ import { authorisationEnd } from './rules';
 
 type Input = InputOf<typeof operations.createMandate>;
 
+/** A mandate as it would be requested now. */
 interface Wanted {
   readonly bankCode: string;
   readonly bankName: string;
@@ -25,13 +27,24 @@ interface Wanted {
   readonly maximumAmount: bigint;
 }
 
-/** @throws ApiError validation_failed (bank_code, account_number), amount_out_of_range, funding_account_not_configured */
-async function checkMandate(context: Context, input: Input): Promise<Wanted> {
+/**
+ * Checks a mandate, without its approval.
+ * @throws ApiError validation_failed (bank_code, account_number), amount_out_of_range, funding_account_not_configured
+ */
+export async function checkMandate(context: Context, input: Input): Promise<Wanted> {
   const bankName = bankOf(input.bank_code, input.account_number);
   const maximumAmount = parseMoney(input.maximum_amount);
   checkAmount(maximumAmount, await fundingLimitsOf(context, 'NGN', 'beta_direct_debit'));
   if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
   return { bankCode: input.bank_code, bankName, accountNumber: input.account_number, maximumAmount };
+}
+
+/** As `checkMandate`, unless a second person has to approve it. @throws ApiError approval_required (subject, currency, amount_from) */
+async function checkAllowed(context: Context, input: Input): Promise<Wanted> {
+  const wanted = await checkMandate(context, input);
+  const rule = await findRule(context, 'mandate');
+  requireApproval(context, 'mandate', rule, { currency: 'NGN', amount: wanted.maximumAmount });
+  return wanted;
 }
 
 /** The bank's request with live keys. The account number is sent, and stored encrypted. */
@@ -74,7 +87,7 @@ async function addAsAnswered(
 
 /** The bank request to make first. @throws ApiError as `createMandate` */
 export async function planMandate(context: Context, input: Input): Promise<MandateDraft | 'sandbox'> {
-  const wanted = await checkMandate(context, input);
+  const wanted = await checkAllowed(context, input);
   return context.scope.environment === 'test' ? 'sandbox' : mandateDraft(wanted, context.now);
 }
 
@@ -83,14 +96,15 @@ export async function planMandate(context: Context, input: Input): Promise<Manda
  * (`POST /mandates`).
  * @param result of the bank's call with live keys
  * @throws ApiError validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
- *   funding_account_not_configured; provider_unavailable, and then nothing was written
+ *   approval_required (subject, currency, amount_from); funding_account_not_configured; provider_unavailable, and then nothing was written
  */
 export async function createMandate(
   context: Context,
   input: Input,
   result: ProviderResult | null = null,
 ): Promise<AnswerOf<typeof operations.createMandate>> {
-  const wanted = await checkMandate(context, input);
+  // `planMandate` checked the rule before the bank was called: a mandate that the bank has accepted must be written.
+  const wanted = await (result ? checkMandate : checkAllowed)(context, input);
   const isTest = context.scope.environment === 'test';
   const data = await (isTest ? addInSandbox(context, wanted) : addAsAnswered(context, wanted, result));
   return { data };

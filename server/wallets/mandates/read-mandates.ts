@@ -2,14 +2,15 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { Mandate, MandateLine } from '@/lib/contract/wallets/mandates';
 import { withEnvironmentTime } from '@/server/core/environments/clock';
-import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import { allPages, createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { mandateUrl } from '../providers/checkout-link';
 import {
+  countMandates,
   findMandate,
   findMandateOfTest,
   lockActiveMandates,
@@ -74,12 +75,37 @@ export async function listMandates(
   context: Context,
   input: InputOf<typeof operations.listMandates>,
 ): Promise<AnswerOf<typeof operations.listMandates>> {
-  const rows = await selectMandates(context.tx, context.scope, input);
+  const rows = await selectMandates(context.tx, context.scope, input, input.limit + 1);
   const page = pageOf(rows, input, createdCursor);
   return {
     data: page.rows.map((row) => presentMandate(row, context.settings)),
     ...cursorsOf(page),
   };
+}
+
+/** How many mandates match, by status (`GET /mandates/summary`). */
+export const summariseMandates = async (
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.summariseMandates>,
+): Promise<AnswerOf<typeof operations.summariseMandates>> => ({
+  data: await countMandates(tx, scope, input),
+});
+
+/**
+ * All matching mandates, newest first, loaded page by page, so that their number costs no memory (`GET
+ * /mandates/export`). Excludes mandates requested after it began.
+ */
+export async function* exportMandates(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.exportMandates>,
+): AsyncGenerator<MandateLine, void> {
+  const pages = allPages((cursor, most) => selectMandates(tx, scope, { ...input, cursor }, most));
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const { authorisation_url: _, ...line } = presentMandate(row, settings);
+      yield line;
+    }
+  }
 }
 
 /**

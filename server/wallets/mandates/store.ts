@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { MandateGroup, MandateStatus } from '@/lib/contract/wallets/mandates';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
@@ -9,6 +9,7 @@ import {
   preparedRead,
   type ScopePlaces,
 } from '@/server/platform/database/prepared-read';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import { mandates } from './tables';
@@ -31,28 +32,42 @@ export async function insertMandate(
   return row;
 }
 
-interface MandateFilters extends ListInput {
+interface MandateFilters extends Partial<ListInput> {
+  readonly query?: string | undefined;
   readonly status?: MandateStatus | undefined;
 }
 
-const readPage = preparedPage<Scope, MandateFilters, MandateRow>((tx, scope, input, most) =>
+const matching = (scope: ScopePlaces, filters: MandateFilters): SQL | undefined =>
+  and(
+    ofScope(scope),
+    ...commonFilters(mandates, filters),
+    filters.status && eq(mandates.status, filters.status),
+    anyContains(
+      [mandates.reference, mandates.bankName, mandates.accountName, mandates.accountNumberLastFour],
+      filters.query,
+    ),
+  );
+
+/** Mandates of a scope, at most `most`. */
+export const selectMandates = preparedPage<Scope, MandateFilters, MandateRow>((tx, scope, input, most) =>
   tx
     .select()
     .from(mandates)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(mandates, input),
-        input.status && eq(mandates.status, input.status),
-        afterCursor(mandates, input),
-      ),
-    )
+    .where(and(matching(scope, input), afterCursor(mandates, input)))
     .orderBy(...newestFirst(mandates, input))
     .limit(most),
 );
 
-export const selectMandates = (tx: Transaction, scope: Scope, input: MandateFilters): Promise<MandateRow[]> =>
-  readPage(tx, scope, input, input.limit + 1);
+/** The newest matching mandates, counted by status. */
+export function countMandates(tx: Transaction, scope: Scope, filters: MandateFilters) {
+  const rows = tx
+    .select({ status: mandates.status })
+    .from(mandates)
+    .where(matching(scope, filters))
+    .orderBy(...newestFirst(mandates, {}))
+    .limit(MOST_READ);
+  return sumByGroup<MandateGroup>(tx, rows, ['status'], []);
+}
 
 const readMandate = preparedRead<Scope & { id: string }, MandateRow>((tx, placeOf) =>
   tx

@@ -48,6 +48,9 @@ export const methodNames: Record<FundingMethod, string> = {
   manual_bank_transfer: 'manual bank transfer',
 };
 
+/** The bank of accounts that exist in the sandbox alone. */
+export const sandboxBank = { bank_code: '999', bank_name: 'Alpha Sandbox Bank' };
+
 const NUBAN_WEIGHTS = [3, 7, 3];
 
 /**

@@ -1,19 +1,13 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { DeliveryAttempt, WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
-import { listResourceEvents, loadEventBodies } from '@/server/core/event-outbox/read-events';
-import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import type { DeliveryAttempt, DeliveryLine, WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import { findEventBody, listResourceEvents } from '@/server/core/event-outbox/read-events';
+import { allPages, createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import {
-  type AttemptRow,
-  type DeliveryRow,
-  findDelivery,
-  selectAttemptLines,
-  selectAttempts,
-  selectDeliveries,
-} from './store';
+import { countDeliveries, selectDeliveries } from './list-store';
+import { type AttemptRow, type DeliveryRow, findDelivery, selectAttemptLines, selectAttempts } from './store';
 
 type AttemptLine = Pick<AttemptRow, 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'> &
   Partial<Pick<AttemptRow, 'requestHeaders' | 'responseHeaders' | 'responseBody' | 'responseTruncated'>>;
@@ -32,15 +26,8 @@ const presentAttempt = (row: AttemptLine): DeliveryAttempt => ({
   response_withheld: row.statusCode !== null && row.responseHeaders === null ? true : undefined,
 });
 
-/**
- * A delivery as the API shows it.
- * @param requestBody the exact body of its attempts; omitted in lists, and once its event is deleted
- */
-const presentDelivery = (
-  row: DeliveryRow,
-  attempts: readonly AttemptLine[],
-  requestBody?: string,
-): WebhookDelivery => ({
+/** A delivery as the API shows it, without its attempts. */
+const presentLine = (row: DeliveryRow): DeliveryLine => ({
   id: row.id,
   endpoint_id: row.endpointId,
   event_id: row.eventId,
@@ -53,17 +40,26 @@ const presentDelivery = (
   next_attempt_at: row.isClaimed ? undefined : row.nextAttemptAt?.toISOString(),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+});
+
+/** @param requestBody the exact body of its attempts; omitted in lists, and once its event is deleted */
+const presentDelivery = (
+  row: DeliveryRow,
+  attempts: readonly AttemptLine[],
+  requestBody?: string,
+): WebhookDelivery => ({
+  ...presentLine(row),
   attempts: attempts.map(presentAttempt),
   request_body: requestBody,
 });
 
 /** A delivery with its attempts, requests and responses. */
-export async function readDelivery({ tx }: Context, row: DeliveryRow): Promise<WebhookDelivery> {
-  const [attempts, bodies] = await Promise.all([
-    selectAttempts(tx, row.id),
-    loadEventBodies(tx, [row.eventId]),
+export async function readDelivery(context: Context, row: DeliveryRow): Promise<WebhookDelivery> {
+  const [attempts, body] = await Promise.all([
+    selectAttempts(context.tx, row.id),
+    findEventBody(context, row.eventId),
   ]);
-  return presentDelivery(row, attempts, bodies.get(row.eventId)?.body);
+  return presentDelivery(row, attempts, body);
 }
 
 /**
@@ -80,6 +76,15 @@ export async function getWebhookDelivery(
   return { data: await readDelivery(context, row) };
 }
 
+/** Filters with the events of their record, by which its deliveries are found. */
+async function withEvents<Input extends { readonly resource_id?: string | undefined }>(
+  context: Context,
+  { resource_id, ...filters }: Input,
+) {
+  const about = resource_id && (await listResourceEvents(context, resource_id));
+  return { ...filters, eventIds: about ? about.map(({ id }) => id) : undefined };
+}
+
 /**
  * A page of the deliveries, newest first, each with its attempts but without their headers and bodies
  * (`GET /webhook-deliveries`).
@@ -90,10 +95,9 @@ export async function listWebhookDeliveries(
   input: InputOf<typeof operations.listWebhookDeliveries>,
 ): Promise<AnswerOf<typeof operations.listWebhookDeliveries>> {
   const { tx, scope } = context;
-  const about = input.resource_id && (await listResourceEvents(context, input.resource_id));
-  if (about && about.length === 0) return { data: [], next_cursor: null, prev_cursor: null };
-  const eventIds = about ? about.map(({ id }) => id) : undefined;
-  const page = pageOf(await selectDeliveries(tx, scope, { ...input, eventIds }), input, createdCursor);
+  const filters = await withEvents(context, input);
+  if (filters.eventIds?.length === 0) return { data: [], next_cursor: null, prev_cursor: null };
+  const page = pageOf(await selectDeliveries(tx, scope, filters, input.limit + 1), input, createdCursor);
   const tried = page.rows.filter(({ attemptsCount }) => attemptsCount > 0).map(({ id }) => id);
   const lines = tried.length === 0 ? [] : await selectAttemptLines(tx, tried);
   const byDelivery = new Map<string, typeof lines>();
@@ -106,4 +110,26 @@ export async function listWebhookDeliveries(
     data: page.rows.map((row) => presentDelivery(row, byDelivery.get(row.id) ?? [])),
     ...cursorsOf(page),
   };
+}
+
+/** The number of deliveries that match, by status (`GET /webhook-deliveries/summary`). */
+export const summariseWebhookDeliveries = async (
+  context: Context,
+  input: InputOf<typeof operations.summariseWebhookDeliveries>,
+): Promise<AnswerOf<typeof operations.summariseWebhookDeliveries>> => ({
+  data: await countDeliveries(context.tx, context.scope, await withEvents(context, input)),
+});
+
+/**
+ * All deliveries, newest first, loaded page by page, so that their number costs no memory
+ * (`GET /webhook-deliveries/export`). Excludes deliveries created after it began.
+ */
+export async function* exportWebhookDeliveries(
+  context: Context,
+  input: InputOf<typeof operations.exportWebhookDeliveries>,
+): AsyncGenerator<DeliveryLine, void> {
+  const filters = await withEvents(context, input);
+  const { tx, scope } = context;
+  const pages = allPages((cursor, most) => selectDeliveries(tx, scope, { ...filters, cursor }, most));
+  for await (const rows of pages) yield* rows.map(presentLine);
 }

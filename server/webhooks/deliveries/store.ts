@@ -7,7 +7,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lte,
   ne,
   or,
@@ -17,13 +16,7 @@ import {
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import {
-  placesOf,
-  preparedPage,
-  preparedRead,
-  type ScopePlaces,
-} from '@/server/platform/database/prepared-read';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import {
   webhookAttempts as attempts,
@@ -38,7 +31,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect & {
 export type AttemptRow = typeof attempts.$inferSelect;
 type NewDelivery = typeof deliveries.$inferInsert;
 
-const ofScope = (scope: ScopePlaces) =>
+export const ofScope = (scope: ScopePlaces) =>
   and(eq(deliveries.organisationId, scope.organisationId), eq(deliveries.environment, scope.environment));
 
 /** Rows of one insert: a statement takes 65,535 parameters. */
@@ -59,60 +52,14 @@ export async function insertDeliveries(tx: Transaction, rows: readonly NewDelive
 }
 
 /** Every column, and whether a process is sending it; for selects that join `claims`. */
-const columns = {
+export const columns = {
   ...getTableColumns(deliveries),
   isClaimed: sql<boolean>`${claims.claim} is not null`,
 };
-const claimOf = and(eq(claims.deliveryId, deliveries.id), gte(claims.claimedUntil, sql`clock_timestamp()`));
-
-/** The columns that a shown status stands for. */
-const withStatus = (status: DeliveryStatus) => {
-  if (status === 'delivering') return and(eq(deliveries.status, 'pending'), isNotNull(claims.claim));
-  if (status === 'pending') return and(eq(deliveries.status, 'pending'), isNull(claims.claim));
-  return eq(deliveries.status, status);
-};
-
-interface DeliveryFilters extends ListInput {
-  readonly endpoint_id?: string | undefined;
-  readonly event_id?: string | undefined;
-  readonly event_type?: EventType | undefined;
-  readonly eventIds?: readonly string[] | undefined;
-  readonly status?: DeliveryStatus | undefined;
-  readonly status_code?: number | undefined;
-}
-
-const readPage = preparedPage<Scope, DeliveryFilters, DeliveryRow>((tx, scope, input, most) =>
-  tx
-    .select(columns)
-    .from(deliveries)
-    .leftJoin(claims, claimOf)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(deliveries, input),
-        input.endpoint_id === undefined ? undefined : eq(deliveries.endpointId, input.endpoint_id),
-        input.event_id === undefined ? undefined : eq(deliveries.eventId, input.event_id),
-        input.event_type === undefined ? undefined : eq(deliveries.eventType, input.event_type),
-        input.eventIds && inArray(deliveries.eventId, [...input.eventIds]),
-        input.status && withStatus(input.status),
-        // The second condition lets the index of undelivered deliveries serve the first.
-        input.status && input.status !== 'succeeded' ? sql`status <> 'succeeded'` : undefined,
-        input.status_code === undefined ? undefined : eq(deliveries.lastStatusCode, input.status_code),
-        input.status_code !== undefined && input.status_code >= 300
-          ? sql`last_status_code >= 300`
-          : undefined,
-        afterCursor(deliveries, input),
-      ),
-    )
-    .orderBy(...newestFirst(deliveries, input))
-    .limit(most),
+export const claimOf = and(
+  eq(claims.deliveryId, deliveries.id),
+  gte(claims.claimedUntil, sql`clock_timestamp()`),
 );
-
-export const selectDeliveries = (
-  tx: Transaction,
-  scope: Scope,
-  input: DeliveryFilters,
-): Promise<DeliveryRow[]> => readPage(tx, scope, input, input.limit + 1);
 
 const byId = (tx: Transaction, scope: ScopePlaces, id: string | Placeholder) =>
   tx

@@ -8,12 +8,19 @@ import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { targetRefused } from '@/server/platform/outbound-http/check-target';
 import { findOwnInbox } from '../inboxes/read-inboxes';
-import { figuresOf, healthOf, hoursBegin, mayBePrivate, sumOf } from './rules';
-import { type EndpointRow, findEndpoint, selectEndpoints, selectHours, selectUsed } from './store';
+import { figuresOf, healthOf, hoursBegin, mayBePrivate, ratedFiguresOf, sumOf } from './rules';
+import {
+  findEndpoint,
+  type ShownEndpoint,
+  selectEndpoints,
+  selectHours,
+  selectScopeHours,
+  selectUsed,
+} from './store';
 
 const HOURS = 24;
 
-function present(row: EndpointRow, health: WebhookHealth, real: Date): WebhookEndpoint {
+function present(row: ShownEndpoint, health: WebhookHealth, real: Date): WebhookEndpoint {
   const overlap = row.previousSecretUntil && row.previousSecretUntil > real;
   return {
     id: row.id,
@@ -28,14 +35,20 @@ function present(row: EndpointRow, health: WebhookHealth, real: Date): WebhookEn
   };
 }
 
+/** The attempts of endpoints in the last 24 hours. */
+const readHours = async ({ tx, now }: Context, ids: readonly string[]) =>
+  ids.length === 0 ? [] : selectHours(tx, ids, hoursBegin(now, HOURS));
+
 /** Endpoints as the interface shows them, with their health of the last 24 hours, without their secrets. */
-async function presentEndpoints(context: Context, rows: readonly EndpointRow[]): Promise<WebhookEndpoint[]> {
-  if (rows.length === 0) return [];
-  const { tx, now } = context;
+async function presentEndpoints(
+  context: Context,
+  rows: readonly ShownEndpoint[],
+  hours: Awaited<ReturnType<typeof readHours>>,
+): Promise<WebhookEndpoint[]> {
+  const { tx } = context;
   // Grace periods end by real time, as signatures are made by it.
   const real = realTime(context);
   const ids = rows.map(({ id }) => id);
-  const hours = await selectHours(tx, ids, hoursBegin(now, HOURS));
   const busy = new Set(hours.map(({ endpointId }) => endpointId));
   const quiet = ids.filter((id) => !busy.has(id));
   const used = quiet.length > 0 ? await selectUsed(tx, quiet) : busy;
@@ -49,10 +62,10 @@ async function presentEndpoints(context: Context, rows: readonly EndpointRow[]):
 /** One endpoint as the interface shows it; with its secret only where that is handed in, because it was just made. */
 export async function presentEndpoint(
   context: Context,
-  row: EndpointRow,
+  row: ShownEndpoint,
   secret?: string,
 ): Promise<WebhookEndpoint> {
-  const [endpoint] = await presentEndpoints(context, [row]);
+  const [endpoint] = await presentEndpoints(context, [row], await readHours(context, [row.id]));
   if (!endpoint) throw new Error('the endpoint was not presented');
   return { ...endpoint, ...(secret !== undefined && { secret }) };
 }
@@ -82,6 +95,28 @@ export async function getWebhookHealth(
 }
 
 /**
+ * The results of the attempts of all endpoints together, in total and by hour, including the current hour
+ * (`GET /webhooks/health`).
+ */
+export async function summariseWebhookHealth(
+  { tx, scope, now }: Context,
+  input: InputOf<typeof operations.summariseWebhookHealth>,
+): Promise<AnswerOf<typeof operations.summariseWebhookHealth>> {
+  const tallies = await selectScopeHours(tx, scope, hoursBegin(now, input.hours));
+  const byHour = new Map<string, typeof tallies>();
+  for (const tally of tallies) {
+    const hour = tally.hour.toISOString();
+    byHour.set(hour, [...(byHour.get(hour) ?? []), tally]);
+  }
+  return {
+    data: {
+      ...ratedFiguresOf(sumOf(tallies)),
+      hours: [...byHour].map(([hour, parts]) => ({ hour, ...figuresOf(sumOf(parts)) })),
+    },
+  };
+}
+
+/**
  * One webhook endpoint with its health (`GET /webhooks/{id}`).
  * @throws ApiError not_found
  */
@@ -90,9 +125,14 @@ export async function getWebhook(
   input: InputOf<typeof operations.getWebhook>,
 ): Promise<AnswerOf<typeof operations.getWebhook>> {
   const id = input.webhook_id;
-  const row = isUuid(id) ? await findEndpoint(context.tx, context.scope, id) : undefined;
-  if (!row) throw notFound();
-  return { data: await presentEndpoint(context, row) };
+  if (!isUuid(id)) throw notFound();
+  const [row, hours] = await Promise.all([
+    findEndpoint(context.tx, context.scope, id),
+    readHours(context, [id]),
+  ]);
+  const [data] = row ? await presentEndpoints(context, [row], hours) : [];
+  if (!data) throw notFound();
+  return { data };
 }
 
 /**
@@ -105,7 +145,9 @@ export async function listWebhooks(
 ): Promise<AnswerOf<typeof operations.listWebhooks>> {
   const rows = await selectEndpoints(context.tx, context.scope, input);
   const page = pageOf(rows, input, createdCursor);
-  return { data: await presentEndpoints(context, page.rows), ...cursorsOf(page) };
+  const ids = page.rows.map(({ id }) => id);
+  const data = await presentEndpoints(context, page.rows, await readHours(context, ids));
+  return { data, ...cursorsOf(page) };
 }
 
 /** Whether deliveries may be sent to an endpoint: false if disabled or deleted. */

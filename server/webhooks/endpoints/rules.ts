@@ -97,14 +97,18 @@ export function figuresOf({ attempts, succeeded, givenUp, durations }: Tally) {
   };
 }
 
+/** A tally with its rate of success. */
+export function ratedFiguresOf(tally: Tally) {
+  const rate = successRate(tally.attempts, tally.succeeded);
+  return { ...(rate !== undefined && { success_rate: rate }), ...figuresOf(tally) };
+}
+
 /** The health of an endpoint by its streak and a range's tally. */
 export function healthOf(failingSince: Date | null, isUsed: boolean, tally: Tally): WebhookHealth {
-  const rate = successRate(tally.attempts, tally.succeeded);
   return {
     status: failingSince ? 'failing' : isUsed ? 'healthy' : 'unused',
     ...(failingSince && { failing_since: failingSince.toISOString() }),
-    ...(rate !== undefined && { success_rate: rate }),
-    ...figuresOf(tally),
+    ...ratedFiguresOf(tally),
   };
 }
 

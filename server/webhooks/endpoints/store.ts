@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
@@ -26,21 +26,26 @@ const ofScope = (scope: ScopePlaces) =>
   and(eq(endpoints.organisationId, scope.organisationId), eq(endpoints.environment, scope.environment));
 const ofId = (scope: Scope, id: string) => and(ofScope(scope), eq(endpoints.id, id));
 
-const readPage = preparedPage<Scope, ListInput, EndpointRow>((tx, scope, input, most) =>
+const { secret: _secret, previousSecret: _previous, ...shownColumns } = getTableColumns(endpoints);
+
+/** An endpoint without its sealed secrets. */
+export type ShownEndpoint = Omit<EndpointRow, 'secret' | 'previousSecret'>;
+
+const readPage = preparedPage<Scope, ListInput, ShownEndpoint>((tx, scope, input, most) =>
   tx
-    .select()
+    .select(shownColumns)
     .from(endpoints)
     .where(and(ofScope(scope), ...commonFilters(endpoints, input), afterCursor(endpoints, input)))
     .orderBy(...newestFirst(endpoints, input))
     .limit(most),
 );
 
-export const selectEndpoints = (tx: Transaction, scope: Scope, input: ListInput): Promise<EndpointRow[]> =>
+export const selectEndpoints = (tx: Transaction, scope: Scope, input: ListInput): Promise<ShownEndpoint[]> =>
   readPage(tx, scope, input, input.limit + 1);
 
-const readEndpoint = preparedRead<Scope & { id: string }, EndpointRow>((tx, placeOf) =>
+const readEndpoint = preparedRead<Scope & { id: string }, ShownEndpoint>((tx, placeOf) =>
   tx
-    .select()
+    .select(shownColumns)
     .from(endpoints)
     .where(and(ofScope(placesOf(placeOf)), eq(endpoints.id, placeOf('id')))),
 );
@@ -49,7 +54,7 @@ export async function findEndpoint(
   tx: Transaction,
   scope: Scope,
   id: string,
-): Promise<EndpointRow | undefined> {
+): Promise<ShownEndpoint | undefined> {
   const [row] = await readEndpoint(tx, { ...scope, id });
   return row;
 }
@@ -142,6 +147,19 @@ export const selectHours = (
   endpointIds: readonly string[],
   begin: Date,
 ): Promise<HourRow[]> => readHours(tx, { ids: endpointIds, begin: begin.toISOString() });
+
+const readScopeHours = preparedRead<Scope & { begin: string }, HourRow>((tx, placeOf) =>
+  tx
+    .select(getTableColumns(hours))
+    .from(hours)
+    .innerJoin(endpoints, eq(endpoints.id, hours.endpointId))
+    .where(and(ofScope(placesOf(placeOf)), gte(hours.hour, placeOf('begin'))))
+    .orderBy(hours.hour),
+);
+
+/** The hours of all endpoints of a scope from a time on, oldest first. */
+export const selectScopeHours = (tx: Transaction, scope: Scope, begin: Date): Promise<HourRow[]> =>
+  readScopeHours(tx, { ...scope, begin: begin.toISOString() });
 
 const readUsed = preparedRead<{ ids: readonly string[] }, { id: string }>((tx, placeOf) =>
   tx

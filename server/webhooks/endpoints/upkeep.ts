@@ -94,6 +94,25 @@ export const failingEndpoints = (organisationId: SQL, environment: Environment):
    where ${endpoints.organisationId} = ${organisationId} and ${endpoints.environment} = ${environment}
      and ${endpoints.enabled} and ${endpoints.failingSince} is not null)`;
 
+/** The endpoints of an environment, and since when each fails, oldest first. */
+export async function listStandings({
+  tx,
+  scope,
+}: Context): Promise<{ id: string; url: string; enabled: boolean; failing_since: string | null }[]> {
+  const { id, url, enabled, failingSince } = endpoints;
+  const rows = await tx
+    .select({ id, url, enabled, failingSince })
+    .from(endpoints)
+    .where(
+      and(eq(endpoints.organisationId, scope.organisationId), eq(endpoints.environment, scope.environment)),
+    )
+    .orderBy(endpoints.createdAt, id);
+  return rows.map(({ failingSince: since, ...row }) => ({
+    ...row,
+    failing_since: since?.toISOString() ?? null,
+  }));
+}
+
 const ofEndpoint = {
   key: [endpoints.id],
   organisationId: endpoints.organisationId,

@@ -27,11 +27,11 @@ const presentMessage = (row: MessageRow): SandboxInboxMessage => ({
   id: row.id,
   number: row.number,
   received_at: row.createdAt.toISOString(),
-  ...(row.eventId !== null && { event_id: row.eventId }),
-  ...(row.eventType !== null && { event_type: row.eventType }),
+  event_id: row.eventId ?? undefined,
+  event_type: row.eventType ?? undefined,
   headers: row.headers,
   body: row.body,
-  ...(row.statusCode !== null && { status_code: row.statusCode }),
+  status_code: row.statusCode ?? undefined,
 });
 
 /**

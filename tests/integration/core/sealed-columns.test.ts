@@ -19,6 +19,7 @@ const NOT_SEALED = [
   'idempotent_answers.fingerprint',
   'invitations.token_hash',
   'kyb_findings.fingerprint',
+  'organisation_branding.logo',
   'passkeys.public_key',
   'password_resets.token_hash',
   'provider_requests.fingerprint',

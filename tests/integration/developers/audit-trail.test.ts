@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerification } from '@/lib/contract/developers/audit';
+import { operations } from '@/lib/contract/operations';
 import { runCommand } from '@/server/cli/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
@@ -63,6 +64,32 @@ test('both keys read the whole trail, with what a change changed', async () => {
     actor: { kind: 'operator', name: 'Operator' },
     previous_hash: '0'.repeat(64),
   });
+});
+
+test('is searched by what an entry is about, and read oldest first, page by page', async () => {
+  const newest = await readAll<AuditEntry>(app.url, org.test, AUDIT);
+  const oldest: AuditEntry[] = [];
+  let cursor = '';
+  do {
+    const { json } = await sendSigned(app.url, org.test, {
+      target: `${AUDIT}?sort=created_at&limit=2${cursor}`,
+    });
+    const page = operations.listAuditEntries.answer.parse(json);
+    oldest.push(...page.data);
+    cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : '';
+  } while (cursor);
+  expect(oldest).toEqual([...newest].reverse());
+  const search = async (text: string) =>
+    (await read<AuditEntry[]>(app.url, org.test, `${AUDIT}?query=${encodeURIComponent(text)}`)).map(
+      ({ id }) => id,
+    );
+  const [updated, created] = newest.filter(({ action }) => action.startsWith('sandbox_inbox.'));
+  expect(await search('BOX.upd')).toEqual([updated?.id]);
+  expect(await search(created?.target.slice(4) ?? '')).toEqual([updated?.id, created?.id]);
+  expect(await search(updated?.request_id?.slice(8) ?? '')).toEqual([updated?.id]);
+  expect(await search('127.0')).toContain(updated?.id);
+  expect(await search('sandbox%')).toEqual([]);
+  expect(await csvOf('?query=box.upd')).toMatch(/^sequence,[^\n]+\n\d+,[^\n]+\n$/);
 });
 
 test('a stranger recomputes an export, and sees what was done to it or to the trail', async () => {

@@ -153,6 +153,9 @@ describe('a request', () => {
   });
 });
 
+/** The ids in the first column of CSV. */
+const idsIn = (csv: string): string[] => csv.match(/^[0-9a-f]{8}-[0-9a-f-]{27}(?=,)/gm) ?? [];
+
 describe('the list', () => {
   test('is filtered by everything that it contains, and by the environment', async () => {
     const pair = await newKey(['wallets:write']);
@@ -167,6 +170,7 @@ describe('the list', () => {
     const found = async (query: string) =>
       (await readLog(app, org.test, [], `&key_id=${pair.key}${query}`)).map(({ id }) => ids.indexOf(id));
     expect(await found('')).toEqual([3, 2, 1, 0]);
+    expect(await found('&sort=created_at')).toEqual([0, 1, 2, 3]);
     expect(await found('&status=2xx')).toEqual([1, 0]);
     expect(await found('&status=4xx')).toEqual([3, 2]);
     expect(await found('&status=404')).toEqual([2]);
@@ -181,6 +185,13 @@ describe('the list', () => {
     expect(await found('&source=dashboard')).toEqual([]);
     expect(await found(`&ids=${ids[0]},${ids[2]}`)).toEqual([2, 0]);
     expect(await found('&created_to=2020-01-01')).toEqual([]);
+    expect(await found('&query=lets/xyz')).toEqual([2]);
+    expect(await found('&query=FORBID')).toEqual([3]);
+    expect(await found(`&query=${key.slice(2)}`)).toEqual([0]);
+    expect(await found(`&query=${ids[1]?.slice(9)}`)).toEqual([1]);
+    expect(await found('&query=w_llets')).toEqual([]);
+    const exported = await get(`${LOG}/export?key_id=${pair.key}&status=4xx`);
+    expect(idsIn(exported.text).map((id) => ids.indexOf(id))).toEqual([3, 2]);
     const other = await app.createOrganisation('elsewhere');
     expect((await get(`${LOG}?key_id=${pair.key}`, other.test)).json.data).toEqual([]);
     expect((await get(`${LOG}/${ids[0]}`, other.test)).status).toBe(404);
@@ -195,21 +206,31 @@ describe('the list', () => {
       select gen_random_uuid(), o.id, 'test', case when n % 1500 = 0 then 'PUT' else 'GET' end, '/x', 200, 1, 'pk_test_x',
         '127.0.0.1', false, 0, 0, now() - interval '1 hour' - (n / 3) * interval '1 millisecond'
       from organisations o, generate_series(1, 7000) n where o.slug = ${other.slug}`);
-    const pages: number[] = [];
-    const found = new Set<string>();
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const answer = await get(`${LOG}?method=PUT&limit=1${query}`, other.test);
-      expect(answer.status, answer.text).toBe(200);
-      const page = answer.json as unknown as { data: { id: string }[]; next_cursor: string | null };
-      pages.push(page.data.length);
-      for (const { id } of page.data) found.add(id);
-      cursor = page.next_cursor;
+    /** The ids of all pages, and the cursor of the page before the last. */
+    async function walk(sort: string, way: 'next_cursor' | 'prev_cursor', from: string | null = '') {
+      const ids: string[] = [];
+      let [cursor, last] = [from, from];
+      while (cursor !== null) {
+        const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+        const { status, text, json } = await get(`${LOG}?method=PUT&limit=1${sort}${query}`, other.test);
+        expect(status, text).toBe(200);
+        ids.push(...(json.data as { id: string }[]).map(({ id }) => id));
+        last = json.prev_cursor ?? null;
+        cursor = json[way] ?? null;
+      }
+      return { ids, last };
     }
-    expect(found.size).toBe(4);
-    expect(pages.reduce((sum, length) => sum + length, 0)).toBe(4);
+    const { ids } = await walk('', 'next_cursor');
+    const found = new Set(ids);
+    expect([ids.length, found.size]).toEqual([4, 4]);
+    const oldestFirst = await walk('&sort=created_at', 'next_cursor');
+    expect(oldestFirst.ids).toEqual(ids.toReversed());
+    const back = await walk('&sort=created_at', 'prev_cursor', oldestFirst.last);
+    expect(back.ids).toEqual(ids.slice(-back.ids.length));
+    expect(back.ids.length).toBeGreaterThan(2);
     expect((await get(`${LOG}?cursor=nonsense`, other.test)).status).toBe(400);
+    const { text } = await get(`${LOG}/export?method=PUT`, other.test);
+    expect(new Set(idsIn(text))).toEqual(found);
   });
 });
 

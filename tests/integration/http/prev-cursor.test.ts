@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '@/lib/contract/kyb/people';
-import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
@@ -9,7 +8,7 @@ import { fanOutNotifications } from '@/server/organisation/notifications/fan-out
 import { systemClock } from '@/server/platform/kernel/clock';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { makeApprovals } from '../../support/approvals';
-import { makeOrders, makeSandbox } from '../../support/contract-calls';
+import { makeOrders, makeSandbox, operationOf } from '../../support/contract-calls';
 import { kybClient, review, wholeAccount, wholePerson } from '../../support/kyb';
 import { importOf, sendImport } from '../../support/market';
 import { addMember, signIn } from '../../support/operators';
@@ -138,7 +137,7 @@ async function readPage(
   query: Record<string, string>,
   cursor: string | null,
 ): Promise<Page> {
-  const { path, access } = operations[id] as unknown as Operation;
+  const { path, access } = operationOf(id);
   const pair = access === 'operator' ? app.settings.operatorKey : (pairs[id]?.() ?? org.test);
   const search = new URLSearchParams({
     ...queries[id]?.(),

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
-import type { Operation } from '@/lib/contract/operation';
-import { operationIds, operations } from '@/lib/contract/operations';
+import { operationIds } from '@/lib/contract/operations';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { operationOf } from '../../support/contract-calls';
+import { isFullRun } from '../../support/full-run';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { type RandomRequest, randomRequest } from '../../support/random-requests';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 /** Set `FUZZ_REQUESTS=100000` for a nightly run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFullRun ? 2_000 : 1_000));
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1));
 /**
  * After this many requests, use a new organisation: one that a request has closed, locked or emptied is useless for the
@@ -60,8 +61,6 @@ const takeWrites = async (): Promise<string[]> =>
   (
     await queryRows<{ name: string }>(app.database.reads, sql.raw('delete from noted_writes returning name'))
   ).map(({ name }) => name);
-
-const operationOf = (id: RandomRequest['id']): Operation => operations[id] as unknown as Operation;
 
 function pairFor({ id, isLive }: RandomRequest, org: TestOrganisation): KeyPair {
   const { access } = operationOf(id);

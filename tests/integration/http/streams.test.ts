@@ -130,12 +130,9 @@ test('pages of a list neither repeat nor miss a row while rows are added', async
   let cursor: string | null = null;
   do {
     const target: string = `/partner/v1/transactions?limit=7${cursor === null ? '' : `&cursor=${cursor}`}`;
-    const page = (await sendSigned(app.url, org.test, { target })).json as unknown as {
-      data: { id: string }[];
-      next_cursor: string | null;
-    };
-    seen.push(...page.data.map(({ id }) => id));
-    cursor = page.next_cursor;
+    const { json } = await sendSigned(app.url, org.test, { target });
+    seen.push(...(json.data as { id: string }[]).map(({ id }) => id));
+    cursor = json.next_cursor ?? null;
     if (seen.length === 7) await pay(org.test, '111.00');
   } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
@@ -163,6 +160,8 @@ test('who asks for it is notified that deliveries have changed, at most once a s
   );
   expect(performance.now() - started).toBeGreaterThan(1_000);
   expect(idsIn(received)).toEqual([]);
+  const late = await follow(`${target}&replay_seconds=60`, {}, (seen) => seen.includes(hint));
+  expect(late.split(hint)).toHaveLength(2);
   const silent = await follow(
     STREAM,
     {},

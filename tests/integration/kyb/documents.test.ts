@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
+import { MOST_DOCUMENTS } from '@/lib/contract/kyb/document-types';
 import { operations } from '@/lib/contract/operations';
 import { deleteKybDocument, removeDocumentsOf } from '@/server/kyb/documents/delete-kyb-document';
 import { judgeDocument } from '@/server/kyb/documents/judge-document';

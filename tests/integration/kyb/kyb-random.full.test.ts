@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '@/lib/contract/errors';
-import type { Operation } from '@/lib/contract/operation';
-import { operations } from '@/lib/contract/operations';
 import { readInput } from '@/server/http/body/read-input';
 import { partnerHandlers } from '@/server/operations/operations';
 import { type Context, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { testContext } from '@/server/platform/kernel/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { operationOf } from '../../support/contract-calls';
 import { kybClient, review } from '../../support/kyb';
 import { read } from '../../support/service-client';
 
@@ -21,7 +20,6 @@ const ids = [
   'submitKyb',
 ] as const;
 type Id = (typeof ids)[number];
-const operationOf = (id: Id) => operations[id] as unknown as Operation;
 
 let app: TestApp;
 let org: TestOrganisation;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { sendRaw, sendSigned, signedHeaders } from '../../support/raw-http';
 import { plainPdf, png } from '../../support/sample-files';

@@ -260,6 +260,16 @@ describe('what is wrong with a row', () => {
     const [newest, , oldest] = await feed().disclosures({ limit: 10 });
     expect(newest?.title).toBe('Title');
     expect(oldest?.text).toBe('Revenue rose.\nProfit "too".');
+    expect(await feed().countDisclosures({ symbol: 'DANGCEM' })).toEqual({
+      groups: [
+        { category: 'financial_statements', count: 1 },
+        { category: 'other', count: 1 },
+      ],
+      has_more: false,
+    });
+    expect((await feed().countDisclosures({ titleHas: 'NOTICE' })).groups).toEqual([
+      { category: 'regulatory_notice', count: 1 },
+    ]);
     expect(countsOf(await bring([header, ...rows].join('\n'), { kind: 'disclosures' }))).toEqual([
       12, 0, 3, 0, 9,
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bar } from '@/lib/contract/market/bars';
-import type { Disclosure } from '@/lib/contract/market/disclosures';
+import type { Disclosure, DisclosureGroup } from '@/lib/contract/market/disclosures';
 import type { MarketIndex, MarketIndexDetail } from '@/lib/contract/market/indices';
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { MarketOverview } from '@/lib/contract/market/overview';
@@ -224,6 +224,10 @@ describe('disclosures', () => {
     const order = all.map(({ published_at, id }) => `${published_at} ${id}`);
     expect(order).toEqual([...order].sort().reverse());
     expect(new Set(order).size).toBe(order.length);
+    const oldest = await get('/disclosures?sort=created_at&limit=2');
+    expect(oldest.json.data).toEqual(all.slice(-2).reverse());
+    const next = await get(`/disclosures?sort=created_at&limit=2&cursor=${oldest.json.next_cursor}`);
+    expect(next.json.data).toEqual(all.slice(-4, -2).reverse());
     const [first] = all;
     expect((first?.published_at ?? '') <= '2026-11-20T10:32:10.000Z').toBe(true);
     const detail = await read<Disclosure & { text: string }>(`/disclosures/${first?.id}`);
@@ -253,5 +257,27 @@ describe('disclosures', () => {
     const words = await found(`query=${encodeURIComponent((one.issuer ?? '').toUpperCase())}`);
     expect(words).toContainEqual(one);
     expect(await found('symbol=NOBODY')).toEqual([]);
+  });
+
+  test('are counted by category, and exported under the filters of the list', async () => {
+    const all = await readAll<Disclosure>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/disclosures',
+    );
+    const count = (query: string) =>
+      read<{ groups: DisclosureGroup[]; has_more: boolean }>(`/disclosures/summary?${query}`);
+    const counted = (rows: readonly Disclosure[]) =>
+      [...new Set(rows.map(({ category }) => category))]
+        .sort()
+        .map((category) => ({ category, count: rows.filter((row) => row.category === category).length }));
+    expect(await count('')).toEqual({ groups: counted(all), has_more: false });
+    const own = all.filter(({ symbol }) => symbol === 'DANGCEM');
+    expect(own.length).toBeGreaterThan(0);
+    expect((await count('symbol=DANGCEM')).groups).toEqual(counted(own));
+    expect((await get('/disclosures/summary?category=other')).status).toBe(400);
+    const { status, text } = await get('/disclosures/export?symbol=DANGCEM');
+    const ids = text.split('\n').flatMap((line) => line.match(/^[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ?? []);
+    expect([status, ids]).toEqual([200, own.map(({ id }) => id)]);
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '@/lib/contract/fill-path';
-import type { Operation } from '@/lib/contract/operation';
-import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
+import { type OperationId, operationIds } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { operationOf } from '../../support/contract-calls';
 import { addMember, hireOperator, removeOperator, signIn, type TestOperator } from '../../support/operators';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const all = operationIds;
-const operationOf = (id: OperationId) => operations[id] as unknown as Operation;
 const ofOperators = all.filter((id) => operationOf(id).access === 'operator');
 const ofOthers = all.filter((id) => !['operator', 'public'].includes(operationOf(id).access));
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
@@ -80,4 +80,51 @@ test('makes rows as drizzle does', async () => {
   expect(await reads.select(named).from(one).orderBy(one.id).limit(1)).toEqual([
     { other: 1, moment: 'mapped', in: { id: 1 } },
   ]);
+});
+
+test('reads every kind of column alike, on a connection that knows the statement and on one that does not', async () => {
+  const kinds = pgTable('kinds', {
+    id: integer().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    day: date().notNull(),
+    whole: bigint({ mode: 'bigint' }),
+    small: bigint({ mode: 'number' }).notNull(),
+    isSet: boolean('is_set').notNull(),
+    facts: jsonb().$type<object>(),
+    names: text().array().notNull(),
+  });
+  await inDatabase(
+    url,
+    `create table kinds (id integer, at timestamptz(3), day date, whole bigint, small bigint, is_set boolean, facts jsonb, names text[]);
+     insert into kinds values
+       (1, '2026-11-27 00:04:14.12+00', '2026-11-27', 9007199254740993, 7, true, '{"a": [1, "x"]}', '{wallets:read,"a, b"}'),
+       (2, '0001-01-01 00:00:00+00', '0001-01-01', null, -1, false, null, '{}')`,
+  );
+  const { reads } = database;
+  const written = reads.select().from(kinds).orderBy(kinds.id).prepare('');
+  const first = {
+    ...{ id: 1, at: new Date('2026-11-27T00:04:14.120Z'), day: '2026-11-27', whole: 9007199254740993n },
+    ...{ small: 7, isSet: true, facts: { a: [1, 'x'] }, names: ['wallets:read', 'a, b'] },
+  };
+  for (let time = 0; time < 3; time += 1) {
+    const answers = await Promise.all(upTo(20).map(() => written.execute()));
+    for (const [row, other] of answers) {
+      expect(row).toEqual(first);
+      expect(row?.at.toISOString()).toBe('2026-11-27T00:04:14.120Z');
+      expect(other).toMatchObject({ id: 2, day: '0001-01-01', whole: null, facts: null, names: [] });
+    }
+  }
+  const within = await database.transaction((tx) => tx.select().from(kinds).where(eq(kinds.id, 1)));
+  expect(within).toEqual([first]);
+});
+
+test('one text whose values are read in two ways is read in each', async () => {
+  const { reads } = database;
+  const number = () => sql`'7'::text`;
+  const numbered = () => reads.select({ value: number().mapWith(Number) }).from(sql`(values (1)) one`);
+  const exact = () => reads.select({ value: number().mapWith(BigInt) }).from(sql`(values (1)) one`);
+  for (let time = 0; time < 3; time += 1) {
+    const answers = await Promise.all([numbered(), exact(), numbered()]);
+    expect(answers).toEqual([[{ value: 7 }], [{ value: 7n }], [{ value: 7 }]]);
+  }
 });

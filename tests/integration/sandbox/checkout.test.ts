@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const merchant = { name: 'Harbour Savings', colour: null, logo: null };
 const tokenFor = (id: string) => writeCheckoutToken(testSettings().keyring, id);
 const request = (method: 'alpha_checkout' | 'alpha_bank_transfer' = 'alpha_checkout') =>
   partner.write(
@@ -43,7 +44,7 @@ describe('the hosted page', () => {
   it('is reached by the link of its request', async () => {
     const made = await request();
     const token = new URL(made.instructions.checkout_url ?? '').pathname.split('/').at(-1) ?? '';
-    expect(await view(token)).toEqual({ merchant: 'Harbour Savings', request: made });
+    expect(await view(token)).toEqual({ merchant, request: made });
   });
 
   it('does not exist for other tokens, other methods, and live requests', async () => {
@@ -105,7 +106,7 @@ describe('the hosted page', () => {
     const { id } = await request();
     const wrong = await pay(tokenFor(id), { action: 'pay_amount', amount: '12..5' });
     expect(wrong).toMatchObject({
-      merchant: 'Harbour Savings',
+      merchant,
       mistake: { typed: '12..5', message: expect.any(String) },
     });
     expect(await statusOf(id)).toBe('pending');

@@ -53,7 +53,11 @@ describe('the hosted page of a mandate', () => {
   it('is reached by the link of its mandate', async () => {
     const mandate = await ask();
     const token = tokenOf(mandate.authorisation_url ?? '');
-    expect(await view(token)).toEqual({ mandate, merchant: 'Harbour Savings', isOver: false });
+    expect(await view(token)).toEqual({
+      mandate,
+      merchant: { name: 'Harbour Savings', colour: null, logo: null },
+      isOver: false,
+    });
   });
 
   it('does not exist for other tokens, those of payments, and live mandates', async () => {

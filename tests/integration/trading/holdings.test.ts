@@ -9,8 +9,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { exportHoldings } from '@/server/trading/holdings/export-holdings';
 import { findPosition } from '@/server/trading/holdings/find-position';
 import { getHolding, listHoldings } from '@/server/trading/holdings/read-holdings';
-import { releaseUnits, reserveUnits } from '@/server/trading/holdings/reserved-units';
-import { sellUnits } from '@/server/trading/holdings/sell-units';
+import { releaseUnits, reserveUnits, sellUnits } from '@/server/trading/holdings/reserved-units';
 import { namedId, openTestHolding, shares } from '@/server/trading/holdings/testing';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 

@@ -91,6 +91,20 @@ describe('exceptions', () => {
       );
       expect(open.map((one) => one.id)).not.toContain(id);
       expect(open.length).toBeGreaterThan(0);
+      const all = await read<ProviderException[]>('/exceptions?limit=100');
+      const countOf = (status: string) => all.filter((one) => one.status === status).length;
+      expect(await read('/exceptions/summary')).toEqual({
+        groups: ['open', 'resolved'].map((status) => ({ status, count: countOf(status) })),
+        has_more: false,
+      });
+      const own = all.find((one) => one.id === id) ?? expect.unreachable();
+      const part = encodeURIComponent(own.reference.slice(1).toLowerCase());
+      const found = await read<ProviderException[]>(`/exceptions?query=${part}`);
+      expect(found.map((one) => one.id)).toContain(id);
+      expect(await read('/exceptions/summary?query=no+such+reference')).toEqual({
+        groups: [],
+        has_more: false,
+      });
     });
   });
 });

@@ -48,7 +48,7 @@ describe('the receipt of a payment', () => {
       reference,
       request.reference,
       `AmountNGN${grouped(line?.amount ?? '')}`,
-      'Asked for NGN 250,000.00',
+      'Amount requested NGN 250,000.00',
       'Paid by Bank transfer',
       'Received 20 November 2026 at 11:32:10 (UTC+01:00)',
       `Transaction ${line?.id}`,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { Event } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund } from '../../support/app';
 import { signedHeaders } from '../../support/raw-http';
@@ -135,6 +136,66 @@ describe('replaying and retrying', () => {
     expect((await replay()).json.data).toEqual({ matched: 0, scheduled: 0 });
     expect((await retry()).json.data).toMatchObject({ id: delivery?.id, status: 'pending' });
     expect(outcome(await replay({ to: '2019-01-01' }))).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the lists', () => {
+  const csvOf = async (target: string) => {
+    const headers = signedHeaders(fixture.org.test, { target }) as Record<string, string>;
+    const answer = await fetch(fixture.app.url + target, { headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    return (await answer.text()).trimEnd().split('\n');
+  };
+
+  test('find deliveries by a part of an id or error, count them by status, and export them', async () => {
+    const { id } = await fixture.registered();
+    fixture.receiver.answer(500);
+    await fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+    await fixture.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: false } });
+    await cause();
+    await cause();
+    const [second, first, failed] = await deliveries();
+    const found = async (query: string) => (await deliveries(query)).map((delivery) => delivery.id);
+    expect(await found('?sort=created_at')).toEqual([failed?.id, first?.id, second?.id]);
+    expect(await found('?query=ANSWERED%20500')).toEqual([failed?.id]);
+    for (const text of [first?.id, first?.event_id, first?.resource_id]) {
+      expect(await found(`?query=${text?.slice(7)}`)).toEqual([first?.id]);
+    }
+    const summary = async (query = '') =>
+      (await fixture.call('GET', `${DELIVERIES}/summary${query}`)).json.data;
+    const groups = [
+      { status: 'failed', count: 1 },
+      { status: 'held', count: 2 },
+    ];
+    expect(await summary()).toEqual({ groups, has_more: false });
+    expect(await summary(`?endpoint_id=${id}&event_type=webhook.test`)).toEqual({
+      groups: [groups[0]],
+      has_more: false,
+    });
+    expect(await summary(`?resource_id=${fixture.org.test.key}`)).toBeUndefined();
+    expect(await summary('?status=held')).toBeUndefined();
+    const [header, ...lines] = await csvOf(`${DELIVERIES}/export?status=held`);
+    expect(header).toMatch(/^id,endpoint_id,event_id,/);
+    expect(header).not.toMatch(/attempts(,|$)|request_body/);
+    expect(lines.map((line) => line.slice(0, 36))).toEqual([second?.id, first?.id]);
+  });
+
+  test('find events by a part of their body, read them oldest first, and export them', async () => {
+    await cause();
+    await cause();
+    const events = async (query = '') =>
+      (await fixture.call('GET', `/partner/v1/events${query}`)).json.data as Event[];
+    const newest = await events();
+    expect(await events('?sort=created_at')).toEqual([...newest].reverse());
+    expect(await events('?sort=-created_at&after_sequence=1')).toEqual([newest[0]]);
+    const { reference, id } = newest[1]?.data ?? {};
+    for (const text of [String(reference).toLowerCase(), String(id).slice(5), newest[1]?.id]) {
+      expect(await events(`?query=${text}`)).toEqual([newest[1]]);
+    }
+    expect(await events('?query=nothing%20of%20it')).toEqual([]);
+    const [header, ...lines] = await csvOf(`/partner/v1/events/export?query=${reference}`);
+    expect(header).toBe('id,type,created_at,environment,data,sequence');
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${newest[1]?.id},wallet.funded,`))]);
   });
 });
 

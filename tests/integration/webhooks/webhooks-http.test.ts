@@ -4,6 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { idempotentAnswers } from '@/server/http/tables';
+import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
 import type { KeyPair } from '../../support/raw-http';
 import { outcome, startWebhookFixture, WEBHOOKS, type WebhookFixture } from '../../support/webhooks';
 
@@ -206,5 +207,63 @@ describe('who may', () => {
       const answer = await fixture.call('GET', `${WEBHOOKS}/${id}/health?hours=${hours}`);
       expect(outcome(answer)).toEqual([400, 'validation_failed']);
     }
+  });
+});
+
+describe('the health of all endpoints', () => {
+  test('adds up what each had, by hour', async () => {
+    const first = await fixture.registered();
+    const second = await fixture.registered();
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const note = (endpointId: string, hoursAgo: number, succeeded: boolean, durationMs: number) => ({
+      endpointId,
+      at: new Date(hour.getTime() - hoursAgo * 3_600_000),
+      succeeded,
+      durationMs,
+      gaveUp: false,
+    });
+    await fixture.app.database.transaction((tx) =>
+      recordAttempts(tx, [
+        note(first.id, 0, true, 20),
+        note(first.id, 2, true, 20),
+        note(second.id, 0, false, 900),
+        note(second.id, 30, true, 20),
+      ]),
+    );
+    const day = await fixture.call('GET', `${WEBHOOKS}/health`);
+    expect(operations.summariseWebhookHealth.answer.parse(day.json)).toEqual(day.json);
+    expect(day.json.data).toMatchObject({
+      success_rate: '66.66',
+      attempts: 3,
+      succeeded: 2,
+      failed: 1,
+      hours: [
+        { hour: new Date(hour.getTime() - 2 * 3_600_000).toISOString(), attempts: 1, failed: 0 },
+        { hour: hour.toISOString(), attempts: 2, succeeded: 1, failed: 1, p95_ms: 1_200 },
+      ],
+    });
+    const week = await fixture.call('GET', `${WEBHOOKS}/health?hours=168`);
+    expect(week.json.data).toMatchObject({ attempts: 4, succeeded: 3 });
+    const own = await fixture.call('GET', `${WEBHOOKS}/${first.id}/health`);
+    expect(own.json.data).toMatchObject({ attempts: 2, failed: 0 });
+  });
+
+  test('is empty without attempts, and needs webhooks:read and a number of hours', async () => {
+    expect((await fixture.call('GET', `${WEBHOOKS}/health`)).json.data).toEqual({
+      attempts: 0,
+      succeeded: 0,
+      failed: 0,
+      given_up: 0,
+      hours: [],
+    });
+    const other = await restrictedKey('wallets:read');
+    expect(outcome(await fixture.call('GET', `${WEBHOOKS}/health`, { key: other }))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect(outcome(await fixture.call('GET', `${WEBHOOKS}/health?hours=169`))).toEqual([
+      400,
+      'validation_failed',
+    ]);
   });
 });

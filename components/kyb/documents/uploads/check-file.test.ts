@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import { checkFile, fileKind, isEncrypted, sizeProblem } from './check-file';
 
 const PDF = '%PDF-1.7\n';

@@ -1,4 +1,4 @@
-import { type FileType, MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
+import { type FileType, MOST_FILE_BYTES } from '@/lib/contract/kyb/document-types';
 import { formatBytes, formatCount } from '@/lib/format';
 import { sha256 } from './sha256';
 

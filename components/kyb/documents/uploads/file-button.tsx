@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/controls/button';
-import { fileTypes } from '@/lib/contract/kyb/documents';
+import { fileTypes } from '@/lib/contract/kyb/document-types';
 
 interface PickerOptions {
   readonly onFiles: (files: readonly File[]) => void;

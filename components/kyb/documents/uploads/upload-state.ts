@@ -1,4 +1,5 @@
-import type { DocumentType, FileType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentType, FileType } from '@/lib/contract/kyb/document-types';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import type { CheckedFile } from './check-file';
 

@@ -12,7 +12,10 @@ export interface Approval {
   /** A short description of the request. */
   title: string;
   currency?: Currency;
-  /** The value when it was requested. A sale of units is valued again when it is approved. */
+  /**
+   * The value when it was requested; for a mandate, the largest single debit. A sale of units is valued again
+   * when it is approved.
+   */
   amount?: string;
   /** For an order: the body of `POST /orders`. */
   order?: {
@@ -39,6 +42,10 @@ export interface Approval {
     customer?: string;
     metadata?: Record<string, string>;
   };
+  /** For a mandate. */
+  mandate?: RequestedMandate;
+  /** For adding or removing a settlement account. */
+  settlement_account?: RequestedSettlementAccount;
   /** For a change of rules. */
   rules?: {
     before: ApprovalRules;
@@ -76,12 +83,29 @@ export interface ApprovalActor {
 }
 
 export interface ApprovalRules {
+  /** For `POST /orders`. */
   order: OrderApprovalRule | null;
+  /** For `POST /mandates`. */
+  mandate: MandateApprovalRule | null;
+  /** For adding and removing settlement accounts, whatever the amount. */
+  settlement_account: SettlementAccountApprovalRule | null;
 }
 
 export type ApprovalStatus = 'pending' | 'approved' | 'failed' | 'declined' | 'cancelled' | 'expired';
 
-export type ApprovalSubject = 'order' | 'rules';
+export type ApprovalSubject = 'order' | 'mandate' | 'settlement_account' | 'rules';
+
+export interface MandateApprovalRule {
+  /** From which `maximum_amount` on a mandate needs approval; `0.01` covers every mandate. Mandates are in NGN. */
+  amounts: {
+    /** Decimal amount greater than zero, as a string. */
+    NGN: string;
+  };
+  /** The roles that can approve. Nobody can approve their own request. */
+  approver_roles: Array<'owner' | 'admin' | 'treasury' | 'compliance'>;
+  /** Whether it also covers what API keys do. Otherwise it covers members alone. */
+  includes_api_keys: boolean;
+}
 
 export interface OrderApprovalRule {
   /**
@@ -98,7 +122,39 @@ export interface OrderApprovalRule {
   };
   /** The roles that can approve. Nobody can approve their own request. */
   approver_roles: Array<'owner' | 'admin' | 'treasury' | 'compliance'>;
-  /** Whether it also covers orders of API keys. Otherwise it covers members alone. */
+  /** Whether it also covers what API keys do. Otherwise it covers members alone. */
+  includes_api_keys: boolean;
+}
+
+export interface RequestedMandate {
+  bank_code: string;
+  bank_name: string;
+  /** The last four digits. */
+  account_number: string;
+  /** The most of a single debit, in NGN. */
+  maximum_amount: string;
+}
+
+export interface RequestedSettlementAccount {
+  action: 'add' | 'remove';
+  /** Of the account to remove. */
+  settlement_account_id?: string;
+  currency: Currency;
+  account_name: string;
+  bank_code?: string;
+  bank_name?: string;
+  /** The last four digits. */
+  account_number: string;
+  network?: 'MTN' | 'TELECEL' | 'AIRTELTIGO';
+  swift_code?: string;
+  /** Whether it was, or was to become, the default of its currency when the request was made. */
+  is_default: boolean;
+}
+
+export interface SettlementAccountApprovalRule {
+  /** The roles that can approve. Nobody can approve their own request. */
+  approver_roles: Array<'owner' | 'admin' | 'treasury' | 'compliance'>;
+  /** Whether it also covers what API keys do. Otherwise it covers members alone. */
   includes_api_keys: boolean;
 }
 
@@ -117,6 +173,8 @@ export interface ListApprovalsQuery {
   updated_since?: string | undefined;
   /** Waiting: pending. Decided: every other status. */
   state?: 'waiting' | 'decided' | undefined;
+  /** Only those about this subject. */
+  subject?: ApprovalSubject | undefined;
 }
 
 export interface RequestOrderApprovalBody {
@@ -144,8 +202,51 @@ export interface RequestOrderApprovalBody {
   metadata?: Record<string, string>;
 }
 
+export interface RequestMandateApprovalBody {
+  /** The code of a Nigerian bank, as in the list of banks. */
+  bank_code: string;
+  /** Ten digits, the last of which is a check digit (NUBAN). */
+  account_number: string;
+  /** The most of a single debit, in NGN. */
+  maximum_amount: string;
+}
+
+export interface RequestSettlementAccountApprovalBody {
+  currency: Currency;
+  account_name: string;
+  bank_code?: string;
+  bank_name?: string;
+  account_number: string;
+  network?: 'MTN' | 'TELECEL' | 'AIRTELTIGO';
+  swift_code?: string;
+  /** The first account of a currency is the default anyway. */
+  is_default?: boolean;
+}
+
+export interface RequestSettlementAccountRemovalBody {
+  settlement_account_id: string;
+}
+
+export interface RequestRuleChangeBody {
+  /** For `POST /orders`. */
+  order?: OrderApprovalRule | null;
+  /** For `POST /mandates`. */
+  mandate?: MandateApprovalRule | null;
+  /** For adding and removing settlement accounts, whatever the amount. */
+  settlement_account?: SettlementAccountApprovalRule | null;
+}
+
 export interface DeclineRequestBody {
   reason: string;
+}
+
+export interface ReplaceApprovalRulesBody {
+  /** For `POST /orders`. */
+  order?: OrderApprovalRule | null;
+  /** For `POST /mandates`. */
+  mandate?: MandateApprovalRule | null;
+  /** For adding and removing settlement accounts, whatever the amount. */
+  settlement_account?: SettlementAccountApprovalRule | null;
 }
 
 const listApprovals: Operation<
@@ -168,7 +269,7 @@ const listApprovals: Operation<
   answers: 'list',
   accept: 'application/json',
   params: [],
-  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'updated_since', 'state'],
+  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'updated_since', 'state', 'subject'],
   body: null,
   takesFile: false,
   example: {},
@@ -235,8 +336,88 @@ const requestOrderApproval: Operation<
   },
 };
 
+const requestMandateApproval: Operation<
+  { body: RequestMandateApprovalBody },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'requestMandateApproval',
+  name: 'approvals.requestMandate',
+  method: 'POST',
+  path: '/partner/v1/approvals/mandates',
+  summary: 'Request approval of a mandate',
+  permission: 'wallets:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: { bank_code: 'text', account_number: 'text', maximum_amount: 'text' },
+  takesFile: false,
+  example: { bank_code: '058', account_number: '0123456785', maximum_amount: '5000000.00' },
+};
+
+const requestSettlementAccountApproval: Operation<
+  { body: RequestSettlementAccountApprovalBody },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'requestSettlementAccountApproval',
+  name: 'approvals.requestSettlementAccount',
+  method: 'POST',
+  path: '/partner/v1/approvals/settlement-accounts',
+  summary: 'Request approval of a settlement account',
+  permission: 'kyb:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: {
+    currency: 'text',
+    account_name: 'text',
+    bank_code: 'text',
+    bank_name: 'text',
+    account_number: 'text',
+    network: 'text',
+    swift_code: 'text',
+    is_default: 'boolean',
+  },
+  takesFile: false,
+  example: {
+    currency: 'NGN',
+    account_name: 'Harbour Savings Limited',
+    bank_code: '058',
+    account_number: '0000000018',
+  },
+};
+
+const requestSettlementAccountRemoval: Operation<
+  { body: RequestSettlementAccountRemovalBody },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'requestSettlementAccountRemoval',
+  name: 'approvals.requestSettlementAccountRemoval',
+  method: 'POST',
+  path: '/partner/v1/approvals/settlement-account-removals',
+  summary: 'Request the removal of a settlement account',
+  permission: 'kyb:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: { settlement_account_id: 'text' },
+  takesFile: false,
+  example: { settlement_account_id: '0198c5a0-3a00-7000-8000-0000000000f1' },
+};
+
 const requestRuleChange: Operation<
-  NoInput,
+  { body?: RequestRuleChangeBody },
   {
     data: Approval;
   }
@@ -252,9 +433,9 @@ const requestRuleChange: Operation<
   accept: 'application/json',
   params: [],
   query: [],
-  body: {},
+  body: { order: 'json', mandate: 'json', settlement_account: 'json' },
   takesFile: false,
-  example: { order: null },
+  example: { order: null, mandate: null, settlement_account: null },
 };
 
 const approveRequest: Operation<
@@ -349,7 +530,7 @@ const getApprovalRules: Operation<
 };
 
 const replaceApprovalRules: Operation<
-  NoInput,
+  { body?: ReplaceApprovalRulesBody },
   {
     data: ApprovalRules;
   }
@@ -365,7 +546,7 @@ const replaceApprovalRules: Operation<
   accept: 'application/json',
   params: [],
   query: [],
-  body: {},
+  body: { order: 'json', mandate: 'json', settlement_account: 'json' },
   takesFile: false,
   example: {
     order: {
@@ -373,6 +554,12 @@ const replaceApprovalRules: Operation<
       approver_roles: ['owner', 'admin'],
       includes_api_keys: false,
     },
+    mandate: {
+      amounts: { NGN: '10000000.00' },
+      approver_roles: ['owner', 'admin'],
+      includes_api_keys: false,
+    },
+    settlement_account: { approver_roles: ['owner', 'compliance'], includes_api_keys: true },
   },
 };
 
@@ -380,6 +567,9 @@ export const approvalsOperations = {
   listApprovals,
   getApproval,
   requestOrderApproval,
+  requestMandateApproval,
+  requestSettlementAccountApproval,
+  requestSettlementAccountRemoval,
   requestRuleChange,
   approveRequest,
   declineRequest,
@@ -425,6 +615,44 @@ export class ApprovalsResource extends Resource {
   }
 
   /**
+   * Request approval of a mandate.
+   *
+   * Takes the body of `POST /mandates`, for a mandate that was refused with approval_required. It is checked
+   * now, and waits for up to 72 hours. Until it is approved no mandate exists, and the bank isn’t asked for
+   * one. Debits within the limit of an approved mandate need no approval.
+   *
+   * Permission: `wallets:write`.
+   */
+  requestMandate(body: RequestMandateApprovalBody, options?: RequestOptions) {
+    return this.api.data(requestMandateApproval, { body }, options);
+  }
+
+  /**
+   * Request approval of a settlement account.
+   *
+   * Takes the body of `POST /kyb/settlement-accounts`, for an account that was refused with approval_required.
+   * It is checked now, and waits for up to 72 hours. Until it is approved the account isn’t added, and no
+   * default changes.
+   *
+   * Permission: `kyb:write`.
+   */
+  requestSettlementAccount(body: RequestSettlementAccountApprovalBody, options?: RequestOptions) {
+    return this.api.data(requestSettlementAccountApproval, { body }, options);
+  }
+
+  /**
+   * Request the removal of a settlement account.
+   *
+   * For a `DELETE /kyb/settlement-accounts/{settlement_account_id}` that was refused with approval_required.
+   * Until it is approved the account stays.
+   *
+   * Permission: `kyb:write`.
+   */
+  requestSettlementAccountRemoval(body: RequestSettlementAccountRemovalBody, options?: RequestOptions) {
+    return this.api.data(requestSettlementAccountRemoval, { body }, options);
+  }
+
+  /**
    * Request looser approval rules.
    *
    * Takes the body of `PUT /approvals/rules`, for a change that was refused with approval_required. Another
@@ -432,16 +660,17 @@ export class ApprovalsResource extends Resource {
    *
    * Permission: `members:write`.
    */
-  requestRuleChange(options?: RequestOptions) {
-    return this.api.data(requestRuleChange, {}, options);
+  requestRuleChange(body: RequestRuleChangeBody = {}, options?: RequestOptions) {
+    return this.api.data(requestRuleChange, { body }, options);
   }
 
   /**
    * Approve a request.
    *
    * Runs the command once, with current checks and prices. The status becomes `approved`, with `record_id`, or
-   * `failed`, with `error` and no effect. The caller must be a member with an approver role, and not the
-   * requester. API keys get 403 forbidden.
+   * `failed`, with `error` and no effect. A request whose command the current version no longer accepts can’t
+   * be approved: 409 invalid_state with the status outdated, and it stays pending. The caller must be a member
+   * with an approver role, and not the requester. API keys get 403 forbidden.
    *
    * Permission: `organisation:read`.
    */
@@ -486,13 +715,14 @@ export class ApprovalsResource extends Resource {
   /**
    * Change the approval rules.
    *
-   * For owners and admins; an API key gets 403 forbidden. A change that makes a rule looser (off, a higher
-   * amount, another approver, without API keys) gets 403 approval_required: ask for it with `POST
-   * /approvals/rule-changes`. A rule needs two people who may approve, and two owners or admins.
+   * For owners and admins; an API key gets 403 forbidden. A subject that is left out stays as it is. A change
+   * that makes a rule looser (off, a higher amount, another approver, without API keys) gets 403
+   * approval_required: ask for it with `POST /approvals/rule-changes`. A rule needs two people who may
+   * approve, and two owners or admins.
    *
    * Permission: `members:write`.
    */
-  replaceRules(options?: RequestOptions) {
-    return this.api.data(replaceApprovalRules, {}, options);
+  replaceRules(body: ReplaceApprovalRulesBody = {}, options?: RequestOptions) {
+    return this.api.data(replaceApprovalRules, { body }, options);
   }
 }

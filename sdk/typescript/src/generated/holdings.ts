@@ -6,6 +6,32 @@ import type { Operation } from '../core/operation.ts';
 import type { RequestOptions } from '../core/transport.ts';
 import type { Currency, Holding, HoldingStatus, InvestmentType } from './shared.ts';
 
+export interface HoldingGroup {
+  currency: Currency;
+  status: HoldingStatus;
+  /** How many records the group has. */
+  count: number;
+  /** The sum of the holdings’ principals. */
+  principal: string;
+}
+
+export interface HoldingsHistory {
+  currency: Currency;
+  from: string;
+  to: string;
+  /** Every day of the range, oldest first. */
+  days: Array<{
+    date: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    principal: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    current_value: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    accrued_returns: string;
+    count: number;
+  }>;
+}
+
 export interface HoldingsSummary {
   currency: Currency;
   /** Decimal amount with exactly two decimals, as a string. */
@@ -66,10 +92,39 @@ export interface ListHoldingsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /** A part of the name or symbol of the investment, or of the customer, in any case. */
+  query?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** The id of an investment. */
+  investment_id?: string | undefined;
+  /** Only those of this type of investment. */
+  investment_type?: InvestmentType | undefined;
+  /** Only those of this customer of yours. */
+  customer_reference?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those of this order. */
+  order_id?: string | undefined;
+  /** Only those that mature on this date or later. */
+  matures_from?: string | undefined;
+  /** Only those that mature on this date or earlier. */
+  matures_to?: string | undefined;
   /** Only those with this status. */
   status?: HoldingStatus | undefined;
+}
+
+export interface CountHoldingsQuery {
+  /** A part of the name or symbol of the investment, or of the customer, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
   /** The id of an investment. */
   investment_id?: string | undefined;
   /** Only those of this type of investment. */
@@ -96,14 +151,14 @@ export interface SummariseHoldingsQuery {
 export interface ExportHoldingsQuery {
   /** Up to 100 ids, separated by commas. */
   ids?: string | readonly string[] | undefined;
+  /** A part of the name or symbol of the investment, or of the customer, in any case. */
+  query?: string | undefined;
   /** Created at or after this date or time. */
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
-  /** Only those with this status. */
-  status?: HoldingStatus | undefined;
   /** The id of an investment. */
   investment_id?: string | undefined;
   /** Only those of this type of investment. */
@@ -118,6 +173,21 @@ export interface ExportHoldingsQuery {
   matures_from?: string | undefined;
   /** Only those that mature on this date or earlier. */
   matures_to?: string | undefined;
+  /** Only those with this status. */
+  status?: HoldingStatus | undefined;
+}
+
+export interface GetHoldingsHistoryQuery {
+  /** The first day. */
+  from?: string | undefined;
+  /** The last day. */
+  to?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those of this customer of yours. */
+  customer_reference?: string | undefined;
+  /** The id of a holding. */
+  holding_id?: string | undefined;
 }
 
 export interface GetHoldingsStatementQuery {
@@ -155,8 +225,49 @@ const listHoldings: Operation<
     'ids',
     'created_from',
     'created_to',
+    'sort',
+    'query',
     'updated_since',
+    'investment_id',
+    'investment_type',
+    'customer_reference',
+    'currency',
+    'order_id',
+    'matures_from',
+    'matures_to',
     'status',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: 'active' },
+};
+
+const countHoldings: Operation<
+  { query?: CountHoldingsQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<HoldingGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'countHoldings',
+  name: 'holdings.count',
+  method: 'GET',
+  path: '/partner/v1/holdings/counts',
+  summary: 'Count holdings',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
     'investment_id',
     'investment_type',
     'customer_reference',
@@ -167,7 +278,7 @@ const listHoldings: Operation<
   ],
   body: null,
   takesFile: false,
-  example: { status: 'active' },
+  example: { currency: 'NGN' },
 };
 
 const summariseHoldings: Operation<
@@ -206,10 +317,10 @@ const exportHoldings: Operation<{ query?: ExportHoldingsQuery }, Download> = {
   params: [],
   query: [
     'ids',
+    'query',
     'created_from',
     'created_to',
     'updated_since',
-    'status',
     'investment_id',
     'investment_type',
     'customer_reference',
@@ -217,10 +328,34 @@ const exportHoldings: Operation<{ query?: ExportHoldingsQuery }, Download> = {
     'order_id',
     'matures_from',
     'matures_to',
+    'status',
   ],
   body: null,
   takesFile: false,
   example: { currency: 'NGN' },
+};
+
+const getHoldingsHistory: Operation<
+  { query?: GetHoldingsHistoryQuery },
+  {
+    data: Array<HoldingsHistory>;
+    next_cursor: null;
+  }
+> = {
+  id: 'getHoldingsHistory',
+  name: 'holdings.getHistory',
+  method: 'GET',
+  path: '/partner/v1/holdings/history',
+  summary: 'Read the value of holdings by day',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: ['from', 'to', 'currency', 'customer_reference', 'holding_id'],
+  body: null,
+  takesFile: false,
+  example: { from: '2026-11-19', to: '2026-11-20', currency: 'NGN' },
 };
 
 const getHoldingsStatement: Operation<{ query: GetHoldingsStatementQuery }, Download> = {
@@ -264,8 +399,10 @@ const getHolding: Operation<
 
 export const holdingsOperations = {
   listHoldings,
+  countHoldings,
   summariseHoldings,
   exportHoldings,
+  getHoldingsHistory,
   getHoldingsStatement,
   getHolding,
 };
@@ -280,6 +417,18 @@ export class HoldingsResource extends Resource {
    */
   list(query: ListHoldingsQuery = {}, options?: RequestOptions) {
     return this.api.list(listHoldings, { query }, options);
+  }
+
+  /**
+   * Count holdings.
+   *
+   * The number and principal of the holdings that match, ended ones included, by currency and status. The
+   * filters are those of the list.
+   *
+   * Permission: `holdings:read`.
+   */
+  count(query: CountHoldingsQuery = {}, options?: RequestOptions) {
+    return this.api.data(countHoldings, { query }, options);
   }
 
   /**
@@ -303,6 +452,23 @@ export class HoldingsResource extends Resource {
    */
   export(query: ExportHoldingsQuery = {}, options?: RequestOptions) {
     return this.api.download(exportHoldings, { query }, options);
+  }
+
+  /**
+   * Read the value of holdings by day.
+   *
+   * Per currency, what the holdings that were active at the end of each day in Lagos cost and were worth;
+   * today at this moment, as in the summary. A market-priced holding is worth its units at the close of that
+   * day, or at the last one before it, rounded down to the minor unit; without any price it is worth its
+   * principal. An interest-bearing one is worth its principal with the returns until that day, rounded half
+   * up. Each holding is rounded before they are added. `to` is today unless the request names it, and `from`
+   * is 29 days earlier. A range has at most 366 days, and at most 10,000 holdings: filter by currency or
+   * customer if there are more.
+   *
+   * Permission: `holdings:read`.
+   */
+  getHistory(query: GetHoldingsHistoryQuery = {}, options?: RequestOptions) {
+    return this.api.list(getHoldingsHistory, { query }, options);
   }
 
   /**

@@ -55,6 +55,12 @@ export interface InvestmentFee {
   of?: Array<string>;
 }
 
+export interface InvestmentGroup {
+  type: InvestmentType;
+  /** How many records the group has. */
+  count: number;
+}
+
 export interface ListInvestmentsQuery {
   /** How many records a page has at most. */
   limit?: number | undefined;
@@ -68,8 +74,6 @@ export interface ListInvestmentsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
-  /** Only those of this type. */
-  type?: InvestmentType | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
   /** Only those with this status. */
@@ -78,8 +82,57 @@ export interface ListInvestmentsQuery {
   symbol?: string | undefined;
   /** Only investments of this risk. */
   risk_level?: 'low' | 'medium' | 'high' | undefined;
-  /** What to search for. */
+  /** A part of the name, issuer or symbol, in any case. */
   query?: string | undefined;
+  /** Only those of this type. */
+  type?: InvestmentType | undefined;
+  /**
+   * `-created_at`, newest first, if left out; `created_at` is oldest first, `name` by name, and
+   * `-interest_rate` the highest rate first, then those without a rate.
+   */
+  sort?: '-created_at' | 'created_at' | 'name' | '-interest_rate' | undefined;
+}
+
+export interface SummariseInvestmentsQuery {
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those with this status. */
+  status?: 'open' | 'closed' | undefined;
+  /** Only those of this ticker symbol. */
+  symbol?: string | undefined;
+  /** Only investments of this risk. */
+  risk_level?: 'low' | 'medium' | 'high' | undefined;
+  /** A part of the name, issuer or symbol, in any case. */
+  query?: string | undefined;
+}
+
+export interface ExportInvestmentsQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those with this status. */
+  status?: 'open' | 'closed' | undefined;
+  /** Only those of this ticker symbol. */
+  symbol?: string | undefined;
+  /** Only investments of this risk. */
+  risk_level?: 'low' | 'medium' | 'high' | undefined;
+  /** A part of the name, issuer or symbol, in any case. */
+  query?: string | undefined;
+  /** Only those of this type. */
+  type?: InvestmentType | undefined;
 }
 
 const listInvestments: Operation<
@@ -109,7 +162,44 @@ const listInvestments: Operation<
     'created_from',
     'created_to',
     'updated_since',
+    'currency',
+    'status',
+    'symbol',
+    'risk_level',
+    'query',
     'type',
+    'sort',
+  ],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const summariseInvestments: Operation<
+  { query?: SummariseInvestmentsQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<InvestmentGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseInvestments',
+  name: 'investments.summarise',
+  method: 'GET',
+  path: '/partner/v1/investments/summary',
+  summary: 'Count investments',
+  permission: 'investments:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'created_from',
+    'created_to',
+    'updated_since',
     'currency',
     'status',
     'symbol',
@@ -118,7 +208,35 @@ const listInvestments: Operation<
   ],
   body: null,
   takesFile: false,
-  example: {},
+  example: { currency: 'NGN' },
+};
+
+const exportInvestments: Operation<{ query?: ExportInvestmentsQuery }, Download> = {
+  id: 'exportInvestments',
+  name: 'investments.export',
+  method: 'GET',
+  path: '/partner/v1/investments/export',
+  summary: 'Export investments as CSV',
+  permission: 'investments:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'currency',
+    'status',
+    'symbol',
+    'risk_level',
+    'query',
+    'type',
+  ],
+  body: null,
+  takesFile: false,
+  example: { type: 'equity' },
 };
 
 const getInvestment: Operation<
@@ -160,7 +278,13 @@ const getInvestmentDocument: Operation<{ params: { investment_id: string; name: 
   example: { investment_id: '0198c5a0-3a00-7000-8000-000000000c01', name: 'terms' },
 };
 
-export const investmentsOperations = { listInvestments, getInvestment, getInvestmentDocument };
+export const investmentsOperations = {
+  listInvestments,
+  summariseInvestments,
+  exportInvestments,
+  getInvestment,
+  getInvestmentDocument,
+};
 
 export class InvestmentsResource extends Resource {
   /**
@@ -172,6 +296,29 @@ export class InvestmentsResource extends Resource {
    */
   list(query: ListInvestmentsQuery = {}, options?: RequestOptions) {
     return this.api.list(listInvestments, { query }, options);
+  }
+
+  /**
+   * Count investments.
+   *
+   * The number of investments that match, by type. The filters are those of the list.
+   *
+   * Permission: `investments:read`.
+   */
+  summarise(query: SummariseInvestmentsQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseInvestments, { query }, options);
+  }
+
+  /**
+   * Export investments as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, each at its current price. Cells that a
+   * spreadsheet would run start with an apostrophe.
+   *
+   * Permission: `investments:read`.
+   */
+  export(query: ExportInvestmentsQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportInvestments, { query }, options);
   }
 
   /**

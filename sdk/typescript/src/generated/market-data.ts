@@ -1,6 +1,7 @@
 // Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
 
 import { Resource } from '../core/caller.ts';
+import type { Download } from '../core/download.ts';
 import type { NoInput, Operation } from '../core/operation.ts';
 import type { RequestOptions } from '../core/transport.ts';
 import type { MarketSource } from './shared.ts';
@@ -60,6 +61,12 @@ export interface DisclosureDetail {
   url?: string;
   source: MarketSource;
   text: string;
+}
+
+export interface DisclosureGroup {
+  category: DisclosureCategory;
+  /** How many records the group has. */
+  count: number;
 }
 
 export interface FxRate {
@@ -419,12 +426,40 @@ export interface ListDisclosuresQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
   /** Only those of this ticker symbol. */
   symbol?: string | undefined;
+  /** A part of the title or the issuer, in any case. */
+  query?: string | undefined;
   /** Only those of this category. */
   category?: DisclosureCategory | undefined;
-  /** What to search for. */
+}
+
+export interface SummariseDisclosuresQuery {
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** Only those of this ticker symbol. */
+  symbol?: string | undefined;
+  /** A part of the title or the issuer, in any case. */
   query?: string | undefined;
+}
+
+export interface ExportDisclosuresQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** Only those of this ticker symbol. */
+  symbol?: string | undefined;
+  /** A part of the title or the issuer, in any case. */
+  query?: string | undefined;
+  /** Only those of this category. */
+  category?: DisclosureCategory | undefined;
 }
 
 export interface ListWatchlistsQuery {
@@ -752,10 +787,54 @@ const listDisclosures: Operation<
   answers: 'list',
   accept: 'application/json',
   params: [],
-  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'symbol', 'category', 'query'],
+  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'sort', 'symbol', 'query', 'category'],
   body: null,
   takesFile: false,
   example: {},
+};
+
+const summariseDisclosures: Operation<
+  { query?: SummariseDisclosuresQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<DisclosureGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseDisclosures',
+  name: 'market.summariseDisclosures',
+  method: 'GET',
+  path: '/partner/v1/market/disclosures/summary',
+  summary: 'Count disclosures',
+  permission: 'market:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: ['created_from', 'created_to', 'symbol', 'query'],
+  body: null,
+  takesFile: false,
+  example: { symbol: 'DANGCEM' },
+};
+
+const exportDisclosures: Operation<{ query?: ExportDisclosuresQuery }, Download> = {
+  id: 'exportDisclosures',
+  name: 'market.exportDisclosures',
+  method: 'GET',
+  path: '/partner/v1/market/disclosures/export',
+  summary: 'Export disclosures as CSV',
+  permission: 'market:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: ['ids', 'created_from', 'created_to', 'symbol', 'query', 'category'],
+  body: null,
+  takesFile: false,
+  example: { symbol: 'DANGCEM' },
 };
 
 const getDisclosure: Operation<
@@ -886,6 +965,8 @@ export const marketDataOperations = {
   listFxBars,
   listMarketCalendar,
   listDisclosures,
+  summariseDisclosures,
+  exportDisclosures,
   getDisclosure,
   listWatchlists,
   createWatchlist,
@@ -1030,12 +1111,36 @@ export class MarketResource extends Resource {
   /**
    * List disclosures.
    *
-   * Newest first; `created_from` and `created_to` compare `published_at`. `query` looks in title and issuer.
+   * Newest first. `sort`, `created_from` and `created_to` go by `published_at`. `query` looks in title and
+   * issuer.
    *
    * Permission: `market:read`.
    */
   listDisclosures(query: ListDisclosuresQuery = {}, options?: RequestOptions) {
     return this.api.list(listDisclosures, { query }, options);
+  }
+
+  /**
+   * Count disclosures.
+   *
+   * The number of disclosures that match, by category. The filters are those of the list.
+   *
+   * Permission: `market:read`.
+   */
+  summariseDisclosures(query: SummariseDisclosuresQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseDisclosures, { query }, options);
+  }
+
+  /**
+   * Export disclosures as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, without texts. Cells that a spreadsheet
+   * would run start with an apostrophe.
+   *
+   * Permission: `market:read`.
+   */
+  exportDisclosures(query: ExportDisclosuresQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportDisclosures, { query }, options);
   }
 
   /**

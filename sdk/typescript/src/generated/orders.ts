@@ -68,6 +68,16 @@ export interface OrderEstimate {
   }>;
 }
 
+export interface OrderGroup {
+  currency: Currency;
+  status: OrderStatus;
+  side: OrderSide;
+  /** How many records the group has. */
+  count: number;
+  /** The sum of the orders’ amounts. */
+  amount: string;
+}
+
 export interface OrderStep {
   id: string;
   at: string;
@@ -110,10 +120,15 @@ export interface ListOrdersQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /**
+   * A part of the reference, your reference, the customer, or the name or symbol of the investment, in any
+   * case.
+   */
+  query?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
-  /** Only those with this status. */
-  status?: OrderStatus | undefined;
   /** Whether it is a buy or a sell. */
   side?: OrderSide | undefined;
   /** The id of an investment. */
@@ -128,6 +143,8 @@ export interface ListOrdersQuery {
   customer?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those with this status. */
+  status?: OrderStatus | undefined;
 }
 
 export interface CreateOrderBody {
@@ -155,17 +172,18 @@ export interface CreateOrderBody {
   metadata?: Record<string, string>;
 }
 
-export interface ExportOrdersQuery {
-  /** Up to 100 ids, separated by commas. */
-  ids?: string | readonly string[] | undefined;
+export interface SummariseOrdersQuery {
+  /**
+   * A part of the reference, your reference, the customer, or the name or symbol of the investment, in any
+   * case.
+   */
+  query?: string | undefined;
   /** Created at or after this date or time. */
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
-  /** Only those with this status. */
-  status?: OrderStatus | undefined;
   /** Whether it is a buy or a sell. */
   side?: OrderSide | undefined;
   /** The id of an investment. */
@@ -180,6 +198,38 @@ export interface ExportOrdersQuery {
   customer?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
+}
+
+export interface ExportOrdersQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /**
+   * A part of the reference, your reference, the customer, or the name or symbol of the investment, in any
+   * case.
+   */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Whether it is a buy or a sell. */
+  side?: OrderSide | undefined;
+  /** The id of an investment. */
+  investment_id?: string | undefined;
+  /** The id of a holding. */
+  holding_id?: string | undefined;
+  /** Ours: ORD-… */
+  reference?: string | undefined;
+  /** Only the one with this reference of yours. */
+  client_reference?: string | undefined;
+  /** Only those of this customer of yours. */
+  customer?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those with this status. */
+  status?: OrderStatus | undefined;
 }
 
 export interface CreateOrdersBody {
@@ -266,8 +316,9 @@ const listOrders: Operation<
     'ids',
     'created_from',
     'created_to',
+    'sort',
+    'query',
     'updated_since',
-    'status',
     'side',
     'investment_id',
     'holding_id',
@@ -275,6 +326,7 @@ const listOrders: Operation<
     'client_reference',
     'customer',
     'currency',
+    'status',
   ],
   body: null,
   takesFile: false,
@@ -322,6 +374,45 @@ const createOrder: Operation<
   },
 };
 
+const summariseOrders: Operation<
+  { query?: SummariseOrdersQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<OrderGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseOrders',
+  name: 'orders.summarise',
+  method: 'GET',
+  path: '/partner/v1/orders/summary',
+  summary: 'Sum up orders',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'side',
+    'investment_id',
+    'holding_id',
+    'reference',
+    'client_reference',
+    'customer',
+    'currency',
+  ],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
+};
+
 const exportOrders: Operation<{ query?: ExportOrdersQuery }, Download> = {
   id: 'exportOrders',
   name: 'orders.export',
@@ -335,10 +426,10 @@ const exportOrders: Operation<{ query?: ExportOrdersQuery }, Download> = {
   params: [],
   query: [
     'ids',
+    'query',
     'created_from',
     'created_to',
     'updated_since',
-    'status',
     'side',
     'investment_id',
     'holding_id',
@@ -346,6 +437,7 @@ const exportOrders: Operation<{ query?: ExportOrdersQuery }, Download> = {
     'client_reference',
     'customer',
     'currency',
+    'status',
   ],
   body: null,
   takesFile: false,
@@ -533,6 +625,7 @@ export const ordersOperations = {
   estimateOrder,
   listOrders,
   createOrder,
+  summariseOrders,
   exportOrders,
   createOrders,
   getOrder,
@@ -578,6 +671,18 @@ export class OrdersResource extends Resource {
    */
   create(body: CreateOrderBody = {}, options?: RequestOptions) {
     return this.api.data(createOrder, { body }, options);
+  }
+
+  /**
+   * Sum up orders.
+   *
+   * The number and sum of the orders that match, by currency, status and side. The filters are those of the
+   * list.
+   *
+   * Permission: `orders:read`.
+   */
+  summarise(query: SummariseOrdersQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseOrders, { query }, options);
   }
 
   /**

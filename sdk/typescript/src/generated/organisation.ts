@@ -114,6 +114,26 @@ export interface AuditVerification {
   public_keys: Array<string>;
 }
 
+export interface Branding {
+  /** Shown to payers. Without it, the name of the organisation. */
+  display_name?: string;
+  /** The colour of buttons and of the edge of the page: `#rrggbb`, in lower case. */
+  colour?: string;
+  /** With `colour`: white, or black where white text could not be read on it (WCAG AA). */
+  button_text_colour?: '#ffffff' | '#000000';
+  logo?: {
+    /** The bytes of the picture in Base64. */
+    data: string;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+    /** Pixels. */
+    width: number;
+    /** Pixels. */
+    height: number;
+  };
+  /** Left out before the first change. */
+  updated_at?: string;
+}
+
 export interface Found {
   type:
     | 'wallet'
@@ -495,6 +515,17 @@ export interface UpdateOrganisationBody {
   name: string;
 }
 
+export interface ReplaceBrandingBody {
+  /** Shown to payers. Without it, the name of the organisation. */
+  display_name?: string;
+  /** The colour of buttons and of the edge of the page: `#rrggbb`, in lower case. */
+  colour?: string;
+  logo?: {
+    /** The bytes of the picture in Base64. */
+    data: string;
+  };
+}
+
 export interface ReplaceIpAllowlistBody {
   /**
    * IPv4 or IPv6 addresses and CIDR ranges. They are stored normalised and without duplicates: a range by its
@@ -604,10 +635,45 @@ export interface ListRequestsQuery {
   cursor?: string | undefined;
   /** Up to 100 ids, separated by commas. */
   ids?: string | readonly string[] | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
   /** Created at or after this date or time. */
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /**
+   * A part of the path, the error code, the key, the address, the idempotency key or the request id, in any
+   * case.
+   */
+  query?: string | undefined;
+  /** Only those with this status. */
+  status?: string | undefined;
+  /** Only those with this method. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  /** Paths that begin with it. */
+  path?: string | undefined;
+  /** Only requests that were answered with this error. */
+  error_code?: string | undefined;
+  /** Only requests of this key. */
+  key_id?: string | undefined;
+  /** Only requests of API keys, or only those of members in the dashboard. */
+  source?: 'key' | 'dashboard' | undefined;
+  /** Only requests with this Idempotency-Key. */
+  idempotency_key?: string | undefined;
+}
+
+export interface ExportRequestsQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /**
+   * A part of the path, the error code, the key, the address, the idempotency key or the request id, in any
+   * case.
+   */
+  query?: string | undefined;
   /** Only those with this status. */
   status?: string | undefined;
   /** Only those with this method. */
@@ -640,10 +706,14 @@ export interface ListAuditEntriesQuery {
   cursor?: string | undefined;
   /** Up to 100 ids, separated by commas. */
   ids?: string | readonly string[] | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
   /** Created at or after this date or time. */
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** A part of the action, the record, the address or the request id, in any case. */
+  query?: string | undefined;
   /** An action, or the subject before its dot. */
   action?: string | undefined;
   /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
@@ -659,6 +729,8 @@ export interface ExportAuditQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** A part of the action, the record, the address or the request id, in any case. */
+  query?: string | undefined;
   /** An action, or the subject before its dot. */
   action?: string | undefined;
   /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
@@ -768,6 +840,56 @@ const updateOrganisation: Operation<
   body: { name: 'text' },
   takesFile: false,
   example: { name: 'Harbour Savings Ltd' },
+};
+
+const getBranding: Operation<
+  NoInput,
+  {
+    data: Branding;
+  }
+> = {
+  id: 'getBranding',
+  name: 'organisation.getBranding',
+  method: 'GET',
+  path: '/partner/v1/organisation/branding',
+  summary: 'Read your branding',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const replaceBranding: Operation<
+  { body?: ReplaceBrandingBody },
+  {
+    data: Branding;
+  }
+> = {
+  id: 'replaceBranding',
+  name: 'organisation.replaceBranding',
+  method: 'PUT',
+  path: '/partner/v1/organisation/branding',
+  summary: 'Change your branding',
+  permission: 'organisation:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: { display_name: 'text', colour: 'text', logo: 'json' },
+  takesFile: false,
+  example: {
+    display_name: 'Harbour Savings',
+    colour: '#0b6e4f',
+    logo: {
+      data: 'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgAQMAAABJtOi3AAAABlBMVEULbk////8qa+5ZAAAAF0lEQVR42mNgIBbY2OAj7P9gEvh1EAcASxMKje2mE6YAAAAASUVORK5CYII=',
+    },
+  },
 };
 
 const getLimits: Operation<
@@ -1136,8 +1258,10 @@ const listRequests: Operation<
     'limit',
     'cursor',
     'ids',
+    'sort',
     'created_from',
     'created_to',
+    'query',
     'status',
     'method',
     'path',
@@ -1149,6 +1273,35 @@ const listRequests: Operation<
   body: null,
   takesFile: false,
   example: {},
+};
+
+const exportRequests: Operation<{ query?: ExportRequestsQuery }, Download> = {
+  id: 'exportRequests',
+  name: 'organisation.exportRequests',
+  method: 'GET',
+  path: '/partner/v1/organisation/requests/export',
+  summary: 'Export requests as CSV',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'created_from',
+    'created_to',
+    'query',
+    'status',
+    'method',
+    'path',
+    'error_code',
+    'key_id',
+    'source',
+    'idempotency_key',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: '4xx' },
 };
 
 const getRequest: Operation<
@@ -1222,8 +1375,10 @@ const listAuditEntries: Operation<
     'limit',
     'cursor',
     'ids',
+    'sort',
     'created_from',
     'created_to',
+    'query',
     'action',
     'actor_id',
     'target',
@@ -1245,7 +1400,7 @@ const exportAudit: Operation<{ query?: ExportAuditQuery }, Download> = {
   answers: 'file',
   accept: 'text/csv',
   params: [],
-  query: ['created_from', 'created_to', 'action', 'actor_id', 'target', 'environment'],
+  query: ['created_from', 'created_to', 'query', 'action', 'actor_id', 'target', 'environment'],
   body: null,
   takesFile: false,
   example: {},
@@ -1397,6 +1552,8 @@ const replaceNotificationSettings: Operation<
 export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
+  getBranding,
+  replaceBranding,
   getLimits,
   getGoingLive,
   getIpAllowlist,
@@ -1413,6 +1570,7 @@ export const organisationOperations = {
   createInvitation,
   revokeInvitation,
   listRequests,
+  exportRequests,
   getRequest,
   listRequestProblems,
   listAuditEntries,
@@ -1446,6 +1604,32 @@ export class OrganisationResource extends Resource {
    */
   update(body: UpdateOrganisationBody, options?: RequestOptions) {
     return this.api.data(updateOrganisation, { body }, options);
+  }
+
+  /**
+   * Read your branding.
+   *
+   * The name, colour and logo that payers see on hosted pages. PDF files have the colour, and the logo if it
+   * is a PNG or JPEG. They apply in both environments.
+   *
+   * Permission: `organisation:read`.
+   */
+  getBranding(options?: RequestOptions) {
+    return this.api.data(getBranding, {}, options);
+  }
+
+  /**
+   * Change your branding.
+   *
+   * Replaces it: what you leave out is removed, so send the logo back if it stays. A logo is a PNG, JPEG or
+   * WebP picture of at most 200,000 bytes with 32 to 1,024 pixels on each side, recognised by its content. SVG
+   * and animations are refused. It is stored without its metadata, so its bytes can differ from those you
+   * sent.
+   *
+   * Permission: `organisation:write`.
+   */
+  replaceBranding(body: ReplaceBrandingBody = {}, options?: RequestOptions) {
+    return this.api.data(replaceBranding, { body }, options);
   }
 
   /**
@@ -1639,6 +1823,18 @@ export class OrganisationResource extends Resource {
    */
   listRequests(query: ListRequestsQuery = {}, options?: RequestOptions) {
     return this.api.list(listRequests, { query }, options);
+  }
+
+  /**
+   * Export requests as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, without bodies. Cells that a spreadsheet
+   * would run start with an apostrophe.
+   *
+   * Permission: `organisation:read`.
+   */
+  exportRequests(query: ExportRequestsQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportRequests, { query }, options);
   }
 
   /**

@@ -48,6 +48,17 @@ export interface FundingMethodDetail {
   expires_after_seconds: number;
 }
 
+export interface FundingRequestGroup {
+  currency: Currency;
+  status: FundingStatus;
+  /** How many records the group has. */
+  count: number;
+  /** The sum of the amounts that were asked for. */
+  amount: string;
+  /** The sum of the amounts that arrived. */
+  amount_received: string;
+}
+
 export interface MandateAccountCheck {
   bank_code: string;
   bank_name: string;
@@ -57,6 +68,12 @@ export interface MandateAccountCheck {
   account_name: string;
   /** Whether that is the organisation's name, as banks compare names. */
   name_matches: boolean;
+}
+
+export interface MandateGroup {
+  status: MandateStatus;
+  /** How many records the group has. */
+  count: number;
 }
 
 export interface Reconciliation {
@@ -92,6 +109,15 @@ export interface Transaction {
   holding_id?: string;
   description: string;
   created_at: string;
+}
+
+export interface TransactionGroup {
+  currency: Currency;
+  direction: 'credit' | 'debit';
+  /** How many records the group has. */
+  count: number;
+  /** Signed: debits start with a minus sign. */
+  amount: string;
 }
 
 export interface TransactionTrace {
@@ -199,18 +225,64 @@ export interface ListFundingRequestsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /** A part of the reference or the failure reason, in any case. */
+  query?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
-  /** Only those with this status. */
-  status?: FundingStatus | undefined;
   /** Only those with this method. */
   method?: FundingMethod | undefined;
   /** Only those of this order. */
   order_id?: string | undefined;
   /** The debits of a mandate. */
   mandate_id?: string | undefined;
+  /** Only those with this status. */
+  status?: FundingStatus | undefined;
+}
+
+export interface SummariseFundingRequestsQuery {
+  /** A part of the reference or the failure reason, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those with this method. */
+  method?: FundingMethod | undefined;
+  /** Only those of this order. */
+  order_id?: string | undefined;
+  /** The debits of a mandate. */
+  mandate_id?: string | undefined;
+}
+
+export interface ExportFundingRequestsQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** A part of the reference or the failure reason, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those with this method. */
+  method?: FundingMethod | undefined;
+  /** Only those of this order. */
+  order_id?: string | undefined;
+  /** The debits of a mandate. */
+  mandate_id?: string | undefined;
+  /** Only those with this status. */
+  status?: FundingStatus | undefined;
 }
 
 export interface ListMandatesQuery {
@@ -224,6 +296,13 @@ export interface ListMandatesQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /**
+   * A part of the reference, the name of the bank, the name of the account or its last four digits, in any
+   * case.
+   */
+  query?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
   /** Only those with this status. */
@@ -237,6 +316,38 @@ export interface CreateMandateBody {
   account_number: string;
   /** The most of a single debit, in NGN. */
   maximum_amount: string;
+}
+
+export interface SummariseMandatesQuery {
+  /**
+   * A part of the reference, the name of the bank, the name of the account or its last four digits, in any
+   * case.
+   */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+}
+
+export interface ExportMandatesQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /**
+   * A part of the reference, the name of the bank, the name of the account or its last four digits, in any
+   * case.
+   */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only those with this status. */
+  status?: MandateStatus | undefined;
 }
 
 export interface CheckMandateAccountBody {
@@ -257,12 +368,35 @@ export interface ListTransactionsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /** A part of the reference or the description, in any case. */
+  query?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
   /** Only those of this type. */
   type?: TransactionType | undefined;
+  /** Only the one with this reference. */
+  reference?: string | undefined;
+  /** Only those of this order. */
+  order_id?: string | undefined;
+  /** Only those of this funding request. */
+  funding_request_id?: string | undefined;
   /** Only credits or only debits. */
   direction?: 'credit' | 'debit' | undefined;
+}
+
+export interface SummariseTransactionsQuery {
+  /** A part of the reference or the description, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
+  /** Only those of this type. */
+  type?: TransactionType | undefined;
   /** Only the one with this reference. */
   reference?: string | undefined;
   /** Only those of this order. */
@@ -274,6 +408,8 @@ export interface ListTransactionsQuery {
 export interface ExportTransactionsQuery {
   /** Up to 100 ids, separated by commas. */
   ids?: string | readonly string[] | undefined;
+  /** A part of the reference or the description, in any case. */
+  query?: string | undefined;
   /** Created at or after this date or time. */
   created_from?: string | undefined;
   /** Created at or before this date or time. */
@@ -282,14 +418,14 @@ export interface ExportTransactionsQuery {
   currency?: Currency | undefined;
   /** Only those of this type. */
   type?: TransactionType | undefined;
-  /** Only credits or only debits. */
-  direction?: 'credit' | 'debit' | undefined;
   /** Only the one with this reference. */
   reference?: string | undefined;
   /** Only those of this order. */
   order_id?: string | undefined;
   /** Only those of this funding request. */
   funding_request_id?: string | undefined;
+  /** Only credits or only debits. */
+  direction?: 'credit' | 'debit' | undefined;
 }
 
 const listWallets: Operation<
@@ -488,16 +624,82 @@ const listFundingRequests: Operation<
     'ids',
     'created_from',
     'created_to',
+    'sort',
+    'query',
     'updated_since',
     'currency',
+    'method',
+    'order_id',
+    'mandate_id',
     'status',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: 'pending' },
+};
+
+const summariseFundingRequests: Operation<
+  { query?: SummariseFundingRequestsQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<FundingRequestGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseFundingRequests',
+  name: 'fundingRequests.summarise',
+  method: 'GET',
+  path: '/partner/v1/funding-requests/summary',
+  summary: 'Sum up funding requests',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'currency',
     'method',
     'order_id',
     'mandate_id',
   ],
   body: null,
   takesFile: false,
-  example: { status: 'pending' },
+  example: { currency: 'NGN' },
+};
+
+const exportFundingRequests: Operation<{ query?: ExportFundingRequestsQuery }, Download> = {
+  id: 'exportFundingRequests',
+  name: 'fundingRequests.export',
+  method: 'GET',
+  path: '/partner/v1/funding-requests/export',
+  summary: 'Export funding requests as CSV',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'currency',
+    'method',
+    'order_id',
+    'mandate_id',
+    'status',
+  ],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
 };
 
 const getFundingRequest: Operation<
@@ -559,7 +761,7 @@ const listMandates: Operation<
   answers: 'list',
   accept: 'application/json',
   params: [],
-  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'updated_since', 'status'],
+  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'sort', 'query', 'updated_since', 'status'],
   body: null,
   takesFile: false,
   example: {},
@@ -585,6 +787,50 @@ const createMandate: Operation<
   body: { bank_code: 'text', account_number: 'text', maximum_amount: 'text' },
   takesFile: false,
   example: { bank_code: '058', account_number: '0123456785', maximum_amount: '5000000.00' },
+};
+
+const summariseMandates: Operation<
+  { query?: SummariseMandatesQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<MandateGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseMandates',
+  name: 'mandates.summarise',
+  method: 'GET',
+  path: '/partner/v1/mandates/summary',
+  summary: 'Count mandates',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: ['query', 'created_from', 'created_to', 'updated_since'],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const exportMandates: Operation<{ query?: ExportMandatesQuery }, Download> = {
+  id: 'exportMandates',
+  name: 'mandates.export',
+  method: 'GET',
+  path: '/partner/v1/mandates/export',
+  summary: 'Export mandates as CSV',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: ['ids', 'query', 'created_from', 'created_to', 'updated_since', 'status'],
+  body: null,
+  takesFile: false,
+  example: { status: 'active' },
 };
 
 const checkMandateAccount: Operation<
@@ -679,9 +925,47 @@ const listTransactions: Operation<
     'ids',
     'created_from',
     'created_to',
+    'sort',
+    'query',
     'currency',
     'type',
+    'reference',
+    'order_id',
+    'funding_request_id',
     'direction',
+  ],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
+};
+
+const summariseTransactions: Operation<
+  { query?: SummariseTransactionsQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<TransactionGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseTransactions',
+  name: 'transactions.summarise',
+  method: 'GET',
+  path: '/partner/v1/transactions/summary',
+  summary: 'Sum up transactions',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'query',
+    'created_from',
+    'created_to',
+    'currency',
+    'type',
     'reference',
     'order_id',
     'funding_request_id',
@@ -704,14 +988,15 @@ const exportTransactions: Operation<{ query?: ExportTransactionsQuery }, Downloa
   params: [],
   query: [
     'ids',
+    'query',
     'created_from',
     'created_to',
     'currency',
     'type',
-    'direction',
     'reference',
     'order_id',
     'funding_request_id',
+    'direction',
   ],
   body: null,
   takesFile: false,
@@ -794,14 +1079,19 @@ export const walletsOperations = {
   fundWallet,
   fundWallets,
   listFundingRequests,
+  summariseFundingRequests,
+  exportFundingRequests,
   getFundingRequest,
   getFundingReceipt,
   listMandates,
   createMandate,
+  summariseMandates,
+  exportMandates,
   checkMandateAccount,
   getMandate,
   revokeMandate,
   listTransactions,
+  summariseTransactions,
   exportTransactions,
   getTransaction,
   traceTransaction,
@@ -911,6 +1201,30 @@ export class FundingRequestsResource extends Resource {
   }
 
   /**
+   * Sum up funding requests.
+   *
+   * The number and sums of the funding requests that match, by currency and status. The filters are those of
+   * the list.
+   *
+   * Permission: `wallets:read`.
+   */
+  summarise(query: SummariseFundingRequestsQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseFundingRequests, { query }, options);
+  }
+
+  /**
+   * Export funding requests as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, without payment instructions. Cells that
+   * a spreadsheet would run start with an apostrophe.
+   *
+   * Permission: `wallets:read`.
+   */
+  export(query: ExportFundingRequestsQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportFundingRequests, { query }, options);
+  }
+
+  /**
    * Read a funding request.
    *
    * One funding request with its instructions and status.
@@ -963,6 +1277,29 @@ export class MandatesResource extends Resource {
   }
 
   /**
+   * Count mandates.
+   *
+   * The number of mandates that match, by status. The filters are those of the list.
+   *
+   * Permission: `wallets:read`.
+   */
+  summarise(query: SummariseMandatesQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseMandates, { query }, options);
+  }
+
+  /**
+   * Export mandates as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, without the bank’s page. Cells that a
+   * spreadsheet would run start with an apostrophe.
+   *
+   * Permission: `wallets:read`.
+   */
+  export(query: ExportMandatesQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportMandates, { query }, options);
+  }
+
+  /**
    * Check the account of a mandate.
    *
    * Looks up the account’s holder at the bank, before you request a mandate. Writes only an audit entry. A
@@ -1008,6 +1345,18 @@ export class TransactionsResource extends Resource {
    */
   list(query: ListTransactionsQuery = {}, options?: RequestOptions) {
     return this.api.list(listTransactions, { query }, options);
+  }
+
+  /**
+   * Sum up transactions.
+   *
+   * The number and sum of the transactions that match, by currency and direction. The filters are those of the
+   * list.
+   *
+   * Permission: `wallets:read`.
+   */
+  summarise(query: SummariseTransactionsQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseTransactions, { query }, options);
   }
 
   /**

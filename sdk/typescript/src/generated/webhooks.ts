@@ -1,6 +1,7 @@
 // Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
 
 import { Resource } from '../core/caller.ts';
+import type { Download } from '../core/download.ts';
 import type { EventStream, StreamOptions } from '../core/event-stream.ts';
 import type { Operation } from '../core/operation.ts';
 import type { RequestOptions } from '../core/transport.ts';
@@ -47,6 +48,12 @@ export interface WebhookDelivery {
   attempts: Array<WebhookAttempt>;
   /** The exact body of every attempt; in a single delivery, for the 90 days of its event. */
   request_body?: string;
+}
+
+export interface WebhookDeliveryGroup {
+  status: WebhookDeliveryStatus;
+  /** How many records the group has. */
+  count: number;
 }
 
 export type WebhookDeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'held';
@@ -105,6 +112,11 @@ export interface ReplayWebhookBody {
   dry_run?: boolean;
 }
 
+export interface SummariseWebhookHealthQuery {
+  /** How many hours, the present one included. */
+  hours?: number | undefined;
+}
+
 export interface GetWebhookHealthQuery {
   /** How many hours, the present one included. */
   hours?: number | undefined;
@@ -121,6 +133,10 @@ export interface ListWebhookDeliveriesQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /** A part of the id of the delivery, its event or its record, or of the last error, in any case. */
+  query?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
   /** Only deliveries to this endpoint. */
@@ -131,10 +147,56 @@ export interface ListWebhookDeliveriesQuery {
   event_type?: EventType | undefined;
   /** Only those about this record. */
   resource_id?: string | undefined;
-  /** Only those with this status. */
-  status?: WebhookDeliveryStatus | undefined;
   /** Only those that were answered with this HTTP status. */
   status_code?: number | undefined;
+  /** Only those with this status. */
+  status?: WebhookDeliveryStatus | undefined;
+}
+
+export interface SummariseWebhookDeliveriesQuery {
+  /** A part of the id of the delivery, its event or its record, or of the last error, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only deliveries to this endpoint. */
+  endpoint_id?: string | undefined;
+  /** Only those of this event. */
+  event_id?: string | undefined;
+  /** Only those of events of this type. */
+  event_type?: EventType | undefined;
+  /** Only those about this record. */
+  resource_id?: string | undefined;
+  /** Only those that were answered with this HTTP status. */
+  status_code?: number | undefined;
+}
+
+export interface ExportWebhookDeliveriesQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** A part of the id of the delivery, its event or its record, or of the last error, in any case. */
+  query?: string | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Only deliveries to this endpoint. */
+  endpoint_id?: string | undefined;
+  /** Only those of this event. */
+  event_id?: string | undefined;
+  /** Only those of events of this type. */
+  event_type?: EventType | undefined;
+  /** Only those about this record. */
+  resource_id?: string | undefined;
+  /** Only those that were answered with this HTTP status. */
+  status_code?: number | undefined;
+  /** Only those with this status. */
+  status?: WebhookDeliveryStatus | undefined;
 }
 
 export interface ListEventsQuery {
@@ -148,10 +210,27 @@ export interface ListEventsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** `-created_at`, newest first, if left out; `created_at` is oldest first. */
+  sort?: '-created_at' | 'created_at' | undefined;
+  /** A part of the body as it is delivered, in any case: an id, a reference, an amount. */
+  query?: string | undefined;
   /** Only those of this type. */
   type?: EventType | undefined;
   /** Events after the one with this number. */
   after_sequence?: number | undefined;
+}
+
+export interface ExportEventsQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A part of the body as it is delivered, in any case: an id, a reference, an amount. */
+  query?: string | undefined;
+  /** Only those of this type. */
+  type?: EventType | undefined;
 }
 
 export interface StreamEventsQuery {
@@ -362,6 +441,50 @@ const replayWebhook: Operation<
   },
 };
 
+const summariseWebhookHealth: Operation<
+  { query?: SummariseWebhookHealthQuery },
+  {
+    data: {
+      /** Percent of the attempts, two decimals. */
+      success_rate?: string;
+      attempts: number;
+      succeeded: number;
+      failed: number;
+      /** Deliveries whose last scheduled attempt failed. */
+      given_up: number;
+      p50_ms?: number;
+      p95_ms?: number;
+      p99_ms?: number;
+      hours: Array<{
+        hour: string;
+        attempts: number;
+        succeeded: number;
+        failed: number;
+        /** Deliveries whose last scheduled attempt failed. */
+        given_up: number;
+        p50_ms?: number;
+        p95_ms?: number;
+        p99_ms?: number;
+      }>;
+    };
+  }
+> = {
+  id: 'summariseWebhookHealth',
+  name: 'webhooks.summariseHealth',
+  method: 'GET',
+  path: '/partner/v1/webhooks/health',
+  summary: 'Read the health of all endpoints together',
+  permission: 'webhooks:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: ['hours'],
+  body: null,
+  takesFile: false,
+  example: { hours: 24 },
+};
+
 const getWebhookHealth: Operation<
   { params: { webhook_id: string }; query?: GetWebhookHealthQuery },
   {
@@ -435,13 +558,81 @@ const listWebhookDeliveries: Operation<
     'ids',
     'created_from',
     'created_to',
+    'sort',
+    'query',
     'updated_since',
     'endpoint_id',
     'event_id',
     'event_type',
     'resource_id',
-    'status',
     'status_code',
+    'status',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: 'failed' },
+};
+
+const summariseWebhookDeliveries: Operation<
+  { query?: SummariseWebhookDeliveriesQuery },
+  {
+    data: {
+      /** The groups that have records. */
+      groups: Array<WebhookDeliveryGroup>;
+      /** Whether more than 10000 records match. Then the figures are of the newest 10000. */
+      has_more: boolean;
+    };
+  }
+> = {
+  id: 'summariseWebhookDeliveries',
+  name: 'webhookDeliveries.summarise',
+  method: 'GET',
+  path: '/partner/v1/webhook-deliveries/summary',
+  summary: 'Count webhook deliveries',
+  permission: 'webhooks:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'endpoint_id',
+    'event_id',
+    'event_type',
+    'resource_id',
+    'status_code',
+  ],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const exportWebhookDeliveries: Operation<{ query?: ExportWebhookDeliveriesQuery }, Download> = {
+  id: 'exportWebhookDeliveries',
+  name: 'webhookDeliveries.export',
+  method: 'GET',
+  path: '/partner/v1/webhook-deliveries/export',
+  summary: 'Export webhook deliveries as CSV',
+  permission: 'webhooks:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'query',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'endpoint_id',
+    'event_id',
+    'event_type',
+    'resource_id',
+    'status_code',
+    'status',
   ],
   body: null,
   takesFile: false,
@@ -512,10 +703,27 @@ const listEvents: Operation<
   answers: 'list',
   accept: 'application/json',
   params: [],
-  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'type', 'after_sequence'],
+  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'sort', 'query', 'type', 'after_sequence'],
   body: null,
   takesFile: false,
   example: { after_sequence: 41 },
+};
+
+const exportEvents: Operation<{ query?: ExportEventsQuery }, Download> = {
+  id: 'exportEvents',
+  name: 'events.export',
+  method: 'GET',
+  path: '/partner/v1/events/export',
+  summary: 'Export events as CSV',
+  permission: 'webhooks:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: ['ids', 'created_from', 'created_to', 'query', 'type'],
+  body: null,
+  takesFile: false,
+  example: { type: 'wallet.funded' },
 };
 
 const streamEvents: Operation<{ query?: StreamEventsQuery }, EventStream<FeedEvent>> = {
@@ -566,11 +774,15 @@ export const webhooksOperations = {
   testWebhook,
   rotateWebhookSecret,
   replayWebhook,
+  summariseWebhookHealth,
   getWebhookHealth,
   listWebhookDeliveries,
+  summariseWebhookDeliveries,
+  exportWebhookDeliveries,
   getWebhookDelivery,
   retryWebhookDelivery,
   listEvents,
+  exportEvents,
   streamEvents,
   getEvent,
 };
@@ -670,6 +882,18 @@ export class WebhooksResource extends Resource {
   }
 
   /**
+   * Read the health of all endpoints together.
+   *
+   * The attempts of all endpoints added up, in total and by hour, oldest first, without hours that have no
+   * attempts.
+   *
+   * Permission: `webhooks:read`.
+   */
+  summariseHealth(query: SummariseWebhookHealthQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseWebhookHealth, { query }, options);
+  }
+
+  /**
    * Read the health of an endpoint.
    *
    * By hour, oldest first, without hours that have no attempts.
@@ -691,6 +915,29 @@ export class WebhookDeliveriesResource extends Resource {
    */
   list(query: ListWebhookDeliveriesQuery = {}, options?: RequestOptions) {
     return this.api.list(listWebhookDeliveries, { query }, options);
+  }
+
+  /**
+   * Count webhook deliveries.
+   *
+   * The number of deliveries that match, by status. The filters are those of the list.
+   *
+   * Permission: `webhooks:read`.
+   */
+  summarise(query: SummariseWebhookDeliveriesQuery = {}, options?: RequestOptions) {
+    return this.api.data(summariseWebhookDeliveries, { query }, options);
+  }
+
+  /**
+   * Export webhook deliveries as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first, with the last answer of each delivery.
+   * Cells that a spreadsheet would run start with an apostrophe.
+   *
+   * Permission: `webhooks:read`.
+   */
+  export(query: ExportWebhookDeliveriesQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportWebhookDeliveries, { query }, options);
   }
 
   /**
@@ -722,8 +969,8 @@ export class EventsResource extends Resource {
   /**
    * List events.
    *
-   * The feed of the last 90 days, newest first. With after_sequence the events after that number, oldest
-   * first, so that a reader goes on where it stopped.
+   * The feed of the last 90 days, newest first. With after_sequence the events after that number, always
+   * oldest first, so that a reader goes on where it stopped.
    *
    * Permission: `webhooks:read`.
    */
@@ -732,14 +979,27 @@ export class EventsResource extends Resource {
   }
 
   /**
+   * Export events as CSV.
+   *
+   * The same filters as the list, streamed, newest first; `data` is JSON. Cells that a spreadsheet would run
+   * start with an apostrophe.
+   *
+   * Permission: `webhooks:read`.
+   */
+  export(query: ExportEventsQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportEvents, { query }, options);
+  }
+
+  /**
    * Follow events as they happen.
    *
    * Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or
    * after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds;
    * otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after
-   * which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that
-   * it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id,
-   * `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.
+   * which it starts. Open as long as the key is valid. A key without webhooks:read receives the events of
+   * objects that it may read, and no others. With deliveries=true (and webhooks:read) also messages without
+   * id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted. With
+   * replay_seconds as well, the stream starts with one if deliveries may have changed in those seconds.
    *
    * Permission: `wallets:read`.
    */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
-import type { BarRow, Series } from '../../reference/feed-types';
+import type { BarRow, DayClose, Series } from '../../reference/feed-types';
 import { numbers } from '../store';
 
 /** Minutes of the two lengths that are stored; a bar of a day stands at midnight UTC of its day. */
@@ -193,4 +193,38 @@ export async function selectCloses(
       where recent.closes is not null`,
   );
   return new Map(rows.map(({ kind, code, closes }) => [`${kind}/${code}`, closes.map(BigInt)]));
+}
+
+/**
+ * The closes of the days from one date to another by `kind/code`, oldest first, in one statement. It begins with the
+ * first date's, or the last one before it.
+ */
+export async function selectClosesByDay(
+  tx: Transaction,
+  series: readonly Series[],
+  from: string,
+  to: string,
+): Promise<Map<string, DayClose[]>> {
+  const ofSeries = sql`b.series_id = s.id and b.minutes = 1440`;
+  const rows = await queryRows<{ kind: string; code: string; dates: string[]; closes: (string | bigint)[] }>(
+    tx,
+    sql`select s.kind, s.code, days.dates, days.closes
+      from unnest(${sql.param(series.map(({ kind }) => kind))}::text[], ${sql.param(series.map(({ code }) => code))}::text[])
+        as t (kind, code)
+      join market_series s on s.kind = t.kind and s.code = t.code
+      cross join lateral (
+        select array_agg(to_char(b.at at time zone 'UTC', 'YYYY-MM-DD') order by b.at) as dates,
+               array_agg(b.close order by b.at) as closes
+          from market_bars b
+         where ${ofSeries} and b.at <= ${`${to}T00:00:00.000Z`}::timestamptz and b.at >= coalesce(
+           (select max(b.at) from market_bars b where ${ofSeries} and b.at <= ${`${from}T00:00:00.000Z`}::timestamptz),
+           ${`${from}T00:00:00.000Z`}::timestamptz)) as days
+      where days.closes is not null`,
+  );
+  return new Map(
+    rows.map(({ kind, code, dates, closes }) => [
+      `${kind}/${code}`,
+      dates.map((date, index) => ({ date, close: BigInt(closes[index] ?? 0) })),
+    ]),
+  );
 }

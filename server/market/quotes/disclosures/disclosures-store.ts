@@ -1,8 +1,15 @@
-import { and, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { DisclosureGroup } from '@/lib/contract/market/disclosures';
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
 import { beyondPlace, byTime } from '@/server/platform/database/keyset';
-import type { DisclosureFilter, DisclosureRow } from '../../reference/feed-types';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
+import type {
+  DisclosureCounts,
+  DisclosureFilter,
+  DisclosurePage,
+  DisclosureRow,
+} from '../../reference/feed-types';
 import { marketDisclosures as table } from '../tables';
 
 /** A disclosure on its way into the table. */
@@ -54,41 +61,54 @@ const rowOf = (row: typeof table.$inferSelect): DisclosureRow => {
   return rest;
 };
 
-/** What stands for itself in a pattern. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const published = { createdAt: table.publishedAt, id: table.id };
 
-/** Disclosures that were published by then, newest first, or back from a place. */
+function matching(filter: DisclosureFilter, now: Date): SQL | undefined {
+  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo } = filter;
+  return and(
+    lte(table.publishedAt, now),
+    ids && inArray(table.id, [...ids]),
+    symbol === undefined ? undefined : eq(table.symbol, symbol),
+    category && eq(table.category, category),
+    titleHas === undefined
+      ? undefined
+      : or(
+          anyContains([table.title], titleHas),
+          orSymbols && orSymbols.length > 0 ? inArray(table.symbol, [...orSymbols]) : undefined,
+        ),
+    publishedFrom && gte(table.publishedAt, publishedFrom),
+    publishedTo && lte(table.publishedAt, publishedTo),
+  );
+}
+
+/** Disclosures that were published by then, newest first, or oldest first if `isBack`. */
 export async function selectDisclosures(
   tx: Transaction,
-  filter: DisclosureFilter,
+  { place, isBack = false, limit, ...filter }: DisclosurePage,
   now: Date,
 ): Promise<DisclosureRow[]> {
-  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, place, limit } = filter;
   const rows = await tx
     .select()
     .from(table)
-    .where(
-      and(
-        lte(table.publishedAt, now),
-        ids && inArray(table.id, [...ids]),
-        symbol === undefined ? undefined : eq(table.symbol, symbol),
-        category && eq(table.category, category),
-        titleHas === undefined
-          ? undefined
-          : or(
-              ilike(table.title, `%${literally(titleHas)}%`),
-              orSymbols && orSymbols.length > 0 ? inArray(table.symbol, [...orSymbols]) : undefined,
-            ),
-        publishedFrom && gte(table.publishedAt, publishedFrom),
-        publishedTo && lte(table.publishedAt, publishedTo),
-        place && beyondPlace(published, place),
-      ),
-    )
-    .orderBy(...byTime(published, place))
+    .where(and(matching(filter, now), place && beyondPlace(published, { ...place, isBack })))
+    .orderBy(...byTime(published, { isBack }))
     .limit(limit);
   return rows.map(rowOf);
+}
+
+/** The newest disclosures that were published by then, counted by category. */
+export function countByCategory(
+  tx: Transaction,
+  filter: DisclosureFilter,
+  now: Date,
+): Promise<DisclosureCounts> {
+  const rows = tx
+    .select({ category: table.category })
+    .from(table)
+    .where(matching(filter, now))
+    .orderBy(...byTime(published))
+    .limit(MOST_READ);
+  return sumByGroup<DisclosureGroup>(tx, rows, ['category'], []);
 }
 
 /** A disclosure, unless it is not there or not yet published. */

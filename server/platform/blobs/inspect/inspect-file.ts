@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileType, fileTypes } from '@/lib/contract/kyb/documents';
+import { type FileType, fileTypes } from '@/lib/contract/kyb/document-types';
 import type { Spool } from '../open-spool';
 import {
   beginsLikeAnother,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { asError } from '@/server/platform/kernel/causes';
-import { watchPools } from '../../telemetry/watch-pool';
+import { watchPools } from '../../telemetry/metrics';
 import { createTurns, divideConnections } from '../connection-slots';
 import type { Database, Transaction } from '../database';
 import { isUnavailable } from '../failures';

@@ -1,58 +1,47 @@
-import { Column, is, SQL, Subquery } from 'drizzle-orm';
+import { DrizzleQueryError, is, Param, Placeholder } from 'drizzle-orm';
 import { NodePgSession } from 'drizzle-orm/node-postgres';
-import {
-  PgDatabase,
-  PgDialect,
-  type PgQueryResultHKT,
-  type SelectedFieldsOrdered,
-} from 'drizzle-orm/pg-core';
+import { PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { asError } from '../../kernel/causes';
 import type { Transaction } from '../database';
+import { type Columns, columnsOf, makeRow } from './columns';
 
 const dialect = new PgDialect();
 
-type Field = SelectedFieldsOrdered[number]['field'];
-
-function decoderOf(field: Field) {
-  if (is(field, Column)) return field;
-  if (is(field, SQL)) return decodersOf(field);
-  return decodersOf(is(field, Subquery) ? field._.sql : field.sql);
+/**
+ * Makes flat rows without drizzle, which looks up the kind of field for every value of every row. The reads of the pool make their
+ * rows themselves.
+ */
+function rowsOf(columns: Columns): (rows: unknown[]) => unknown {
+  return (rows) => {
+    if (!Array.isArray(rows[0])) return rows;
+    const make = makeRow(columns);
+    return rows.map((row) => (Array.isArray(row) ? make(row) : row));
+  };
 }
 
-/** What drizzle decodes an expression with, which its types call its own business. */
-const decodersOf = (expression: SQL): Pick<Column, 'mapFromDriverValue'> =>
-  Reflect.get(expression, 'decoder');
+type Values = Readonly<Record<string, unknown>>;
 
-type Rows = (rows: unknown[][]) => unknown;
+function givenValue(values: Values, { name }: Placeholder): unknown {
+  if (!(name in values)) throw new Error(`a statement was given no value for ${name}`);
+  return values[name];
+}
 
-/**
- * Makes objects of rows whose fields are all their own, and not those of an object in it: drizzle asks of every value of every row
- * what kind of field it is of.
- * @returns undefined for rows that drizzle makes itself
- */
-function rowsOf(fields: SelectedFieldsOrdered | undefined): Rows | undefined {
-  if (!fields?.every(({ path }) => path.length === 1)) return undefined;
-  const names = fields.map(({ path }) => path[0] ?? '');
-  const decoders = fields.map(({ field }) => {
-    const decoder = decoderOf(field);
-    return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : decoder;
-  });
-  return (rows) =>
-    rows.map((row) => {
-      const made: Record<string, unknown> = {};
-      for (let index = 0; index < names.length; index += 1) {
-        const value = row[index];
-        const decoder = decoders[index];
-        made[names[index] ?? ''] = value === null || !decoder ? value : decoder.mapFromDriverValue(value);
-      }
-      return made;
-    });
+/** Returns what gives a parameter its value: most are known when the statement is written. */
+function fillOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => givenValue(values, param);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, value: place } = param;
+  return (values) => encoder.mapToDriverValue(givenValue(values, place));
 }
 
 /** Drizzle's statements on a connection or a pool. */
 export class QuerySession extends NodePgSession<Record<string, never>, Record<string, never>> {
+  readonly #client: pg.Pool | pg.PoolClient;
+
   constructor(client: pg.Pool | pg.PoolClient) {
     super(client, dialect, undefined, {});
+    this.#client = client;
   }
 
   override prepareQuery(
@@ -60,8 +49,27 @@ export class QuerySession extends NodePgSession<Record<string, never>, Record<st
       NodePgSession<Record<string, never>, Record<string, never>>['prepareQuery']
     >
   ) {
-    const made = [query, fields, name, isArrays, makeRows ?? rowsOf(fields), ...others];
-    return Reflect.apply(super.prepareQuery, this, made);
+    const columns = makeRows ? undefined : columnsOf(fields);
+    const prepared = Reflect.apply(super.prepareQuery, this, [
+      ...[query, fields, name, isArrays, makeRows],
+      ...others,
+    ]);
+    if (!columns) return prepared;
+    // Passed to the driver with the statement.
+    const statement: pg.QueryArrayConfig = Object.assign(Reflect.get(prepared, 'queryConfig'), { columns });
+    const fills = query.params.map(fillOf);
+    const toRows = rowsOf(columns);
+    // In place of drizzle's, which looks up the kind of each parameter, and opens spans that nobody reads.
+    const execute = async (values: Values = {}): Promise<unknown> => {
+      const params = fills.map((fill) => fill(values));
+      try {
+        const { rows } = await this.#client.query(statement, params);
+        return toRows(rows);
+      } catch (error) {
+        throw new DrizzleQueryError(query.sql, params, asError(error));
+      }
+    };
+    return Object.assign(prepared, { execute });
   }
 }
 

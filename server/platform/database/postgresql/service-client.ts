@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { traceStatement } from '../../telemetry/trace-statement';
+import { traceStatement } from '../../telemetry/trace-work';
 import { isStale } from '../failures';
+import type { Columns } from './columns';
 import type { PostgresqlOptions } from './postgresql-options';
+import { ReadQuery } from './read-query';
 
 /** Statements beyond this many are sent unnamed: combinations of filters make unlimited texts. */
 const MOST = 500;
@@ -38,10 +40,31 @@ interface StatementConfig {
   readonly text: string;
   readonly name?: string | undefined;
   readonly values?: unknown[];
+  /** The columns of a read whose rows `ReadQuery` makes; undefined for others. */
+  readonly columns?: Columns | undefined;
 }
 
 const isStatement = (value: unknown): value is StatementConfig =>
   typeof value === 'object' && value !== null && typeof (value as StatementConfig).text === 'string';
+
+/** The driver's arguments for a statement: `ended` runs before its callback, if it has one. */
+function sentWith(
+  statement: StatementConfig,
+  others: unknown[],
+  ended: (error?: unknown) => void,
+): unknown[] {
+  const last = others.at(-1);
+  if (typeof last !== 'function') return [statement, ...others];
+  const callback = (...answer: unknown[]) => {
+    ended(answer[0]);
+    return Reflect.apply(last, undefined, answer);
+  };
+  const { name, text, columns } = statement;
+  const values = statement.values ?? others[0];
+  return columns && Array.isArray(values)
+    ? [new ReadQuery({ name, text, values, columns }, callback)]
+    : [statement, ...others.slice(0, -1), callback];
+}
 
 /** What ends a transaction. */
 const ENDS = new Set(['commit', 'rollback']);
@@ -104,15 +127,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
         endSpan?.(error ?? undefined);
         if (isStale(error)) void this.end();
       };
-      const last = others.at(-1);
-      if (typeof last === 'function') {
-        const callback = (...answer: unknown[]) => {
-          ended(answer[0]);
-          return Reflect.apply(last, undefined, answer);
-        };
-        return Reflect.apply(super.query, this, [statement, ...others.slice(0, -1), callback]) as never;
-      }
-      const answer: unknown = Reflect.apply(super.query, this, [statement, ...others]);
+      const answer: unknown = Reflect.apply(super.query, this, sentWith(statement, others, ended));
       if (answer instanceof Promise) answer.then(() => ended(), ended);
       return answer as never;
     }

@@ -11,7 +11,7 @@ import { findInvestment } from '../../catalogue/find-investment';
 import type { UnitPrice } from '../../catalogue/price-of';
 import { findPosition } from '../../holdings/find-position';
 import { openHolding } from '../../holdings/open-holding';
-import { sellUnits } from '../../holdings/sell-units';
+import { sellUnits } from '../../holdings/reserved-units';
 import { unitsFor } from '../pricing/buy';
 import { dealingIn, feeLines, saleOf } from '../pricing/quotation';
 import { presentOrder } from '../read-orders';

@@ -11,8 +11,8 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { presentOrder } from '../read-orders';
 import { assertMove, moveEvents, moveTimes } from '../rules';
+import { insertStep } from '../steps-store';
 import {
-  insertStep,
   lockOrderIfFree,
   type OrderChange,
   type OrderRow,

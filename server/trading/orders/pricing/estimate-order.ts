@@ -6,7 +6,7 @@ import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
-import { findOrderRule } from '@/server/organisation/approvals/read-approval-rules';
+import { findRule } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { type ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { getWallet } from '@/server/wallets/balances/read-wallets';
@@ -50,7 +50,7 @@ async function presentEstimate(
     warnings: [
       ...warnings,
       ...approvalWarnings(
-        await findOrderRule(context),
+        await findRule(context, 'order'),
         row.currency,
         side === 'buy' ? quotation.total : quotation.gross,
       ),

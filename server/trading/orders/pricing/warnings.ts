@@ -1,4 +1,4 @@
-import { amountFromOf, type OrderApprovalRule } from '@/lib/contract/approvals/rules';
+import { type ApprovalRule, amountFromOf } from '@/lib/contract/approvals/rules';
 import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { OrderEstimate } from '@/lib/contract/trading/orders';
@@ -16,11 +16,7 @@ export const warnOfUnits = (available: bigint): Warning =>
   warn('insufficient_units', `${groupedDecimal(formatUnits(available))} units can be sold.`);
 
 /** Warns of an order that a second person has to approve. @param amount minor units */
-export function approvalWarnings(
-  rule: OrderApprovalRule | null,
-  currency: Currency,
-  amount: bigint,
-): Warning[] {
+export function approvalWarnings(rule: ApprovalRule | null, currency: Currency, amount: bigint): Warning[] {
   const from = amountFromOf(rule, currency);
   if (from === undefined || amount < from) return [];
   const text = `A second person has to approve orders of ${currency} ${groupedDecimal(formatMoney(from))} and more.`;

@@ -1,11 +1,53 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { RailSettings, RailsSettings } from '@/server/platform/kernel/settings-rails';
-import { watchProvider } from '../watch-provider';
+import { measureProvider } from '@/server/platform/telemetry/measure-provider';
+import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { byMandate, collectByProtocol, intoAccount, onPage } from './collect-by-protocol';
-import type { MandateProvider, Provider, ProviderMandate, ProviderName } from './provider';
+import {
+  type MandateProvider,
+  type Provider,
+  ProviderFailure,
+  type ProviderMandate,
+  type ProviderName,
+} from './provider';
 import { type MandateAnswer, nonsense, readAccount, readMandate } from './provider-answers';
 import { callProvider } from './provider-call';
 import { notificationReader } from './provider-notification';
+
+/** The outcome of a failed call: something may have happened, or the provider rejected it. */
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof ProviderFailure)) return 'failed';
+  return error.isRefusal ? 'refused' : error.certainty;
+}
+
+/** The provider with counted, timed and traced calls. */
+function watchProvider(provider: Provider): Provider {
+  const { name } = provider;
+  const watched =
+    <Given extends unknown[], Answer>(call: string, work: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> =>
+      measureProvider({ provider: name, call, outcomeOf }, () =>
+        inSpan(
+          'call of a provider',
+          { 'partner_desk.provider': name, 'partner_desk.call': call },
+          () => work(...given),
+          { kind: 'client' },
+        ),
+      );
+  const mandatesOf = (mandates: MandateProvider): MandateProvider => ({
+    checkAccount: watched('check_account', mandates.checkAccount),
+    requestMandate: watched('request_mandate', mandates.requestMandate),
+    findMandate: watched('find_mandate', mandates.findMandate),
+    revokeMandate: watched('revoke_mandate', mandates.revokeMandate),
+  });
+  return {
+    ...provider,
+    requestCollection: watched('request_collection', provider.requestCollection),
+    findCollection: watched('find_collection', provider.findCollection),
+    cancelCollection: watched('cancel_collection', provider.cancelCollection),
+    mandates: provider.mandates && mandatesOf(provider.mandates),
+  };
+}
 
 const mandateOf = (answer: MandateAnswer): ProviderMandate => ({
   reference: answer.reference,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
-import { nuban } from '../rules';
+import { nuban, sandboxBank } from '../rules';
 
 interface Collection {
   readonly method: FundingMethod;
@@ -18,13 +18,17 @@ interface Rail {
   readonly requestCollection: (collection: Collection) => Promise<FundingInstructions>;
 }
 
-const BANK = { bank_code: '999', bank_name: 'Alpha Sandbox Bank' };
 /** A location ending in 0 marks a test address in ISO 9362. */
 const SWIFT_CODE = 'ALPHNGL0';
 
 function accountFor({ payee, reference }: Collection) {
   const serial = randomInt(1_000_000_000).toString().padStart(9, '0');
-  return { account_number: nuban(BANK.bank_code, serial), account_name: payee, ...BANK, reference };
+  return {
+    account_number: nuban(sandboxBank.bank_code, serial),
+    account_name: payee,
+    ...sandboxBank,
+    reference,
+  };
 }
 
 function instructionsFor(collection: Collection): FundingInstructions {
