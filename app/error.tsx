@@ -13,7 +13,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         description="Nothing was changed. Try again; if it fails again, quote the id below."
         error={error}
         onRetry={reset}
-        action={<PlainLink href="/">Go to the overview</PlainLink>}
+        action={<PlainLink href="/">Go to home</PlainLink>}
         wholePage
       />
     </main>

@@ -14,6 +14,8 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
+  // The page extends below the phone's own bars; what is fixed there keeps clear of them.
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f8f9fa' },
     { media: '(prefers-color-scheme: dark)', color: '#0d0f12' },

@@ -14,7 +14,7 @@ export default function NotFound() {
         }
         title="Page not found"
         description="It may belong to another organisation or environment, or the link is incomplete."
-        action={<PlainLink href="/">Go to the overview</PlainLink>}
+        action={<PlainLink href="/">Go to home</PlainLink>}
         wholePage
         className="min-h-[60vh] justify-center"
       />

@@ -8,6 +8,6 @@ export default async function HomePage() {
   if (!session) return redirect(routes.signIn());
   const { memberships, isOperator } = session;
   const [first] = memberships;
-  if (first) return redirect(routes.overview(first.slug, first.environments[0] ?? 'test'));
+  if (first) return redirect(routes.startOf(first));
   return redirect(isOperator ? routes.operator() : routes.signIn());
 }

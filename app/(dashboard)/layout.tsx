@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { ReadProvider } from '@/components/shell/frame/read-provider';
 import { pageSession } from '@/lib/dashboard/session/page-access';
 
 /** Every page below requires a signed-in user. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await pageSession();
-  return <ReadProvider>{children}</ReadProvider>;
+  return children;
 }

@@ -9,28 +9,29 @@ import {
   WaitingTransfersBadge,
 } from '@/components/operator/treasury/nav-badges';
 import { TreasuryCommands } from '@/components/operator/treasury/treasury-commands';
-import { ReadProvider } from '@/components/shell/frame/read-provider';
 import { OperatorShell } from '@/components/shell/navigation/operator-shell';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { SessionWatch } from '@/components/shell/session/session-watch';
+import * as treasury from '@/lib/dashboard/routes/treasury-routes';
 import { operatorPageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = {
   title: { default: 'Operators', template: '%s · Operators · Partner Desk' },
 };
 
-const counts = {
-  transfers: <WaitingTransfersBadge />,
-  exceptions: <OpenExceptionsBadge />,
-  rails: <StoppedRailsBadge />,
+const badges = {
+  [treasury.operatorTransfers()]: <WaitingTransfersBadge />,
+  [treasury.operatorExceptions()]: <OpenExceptionsBadge />,
+  [treasury.operatorRails()]: <StoppedRailsBadge />,
 };
 
 /** The frame of the operators' area, which exists only for the provider's staff. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const [{ person }, session] = await Promise.all([operatorPageAccess(), pageSession()]);
   return (
-    <ReadProvider>
+    <ClientReads>
       <OperatorProvider operator={person}>
-        <OperatorShell session={session} counts={counts}>
+        <OperatorShell session={session} badges={badges}>
           <SessionWatch org="" />
           <CaseCommands />
           <OrderCommands />
@@ -38,6 +39,6 @@ export default async function OperatorLayout({ children }: { children: ReactNode
           {children}
         </OperatorShell>
       </OperatorProvider>
-    </ReadProvider>
+    </ClientReads>
   );
 }

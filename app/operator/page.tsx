@@ -1,23 +1,12 @@
 import type { Metadata } from 'next';
-import { casesQuery } from '@/components/operator/common/queries';
 import { CaseQueue } from '@/components/operator/review/queue/case-queue';
-import { queueFilters } from '@/components/operator/review/queue/queue-filters';
-import { PageContent } from '@/components/shell/page/page';
-import { activeFilters } from '@/components/ui/table/filters';
-import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Verifications' };
 
-/** The queue of verifications; makes one API call. */
+/**
+ * The operators' home: the queue of verifications, and above it what needs someone. Makes five API calls: the page of the
+ * list, how many match, and three for what is above, which only the first page of all of them has.
+ */
 export default async function QueuePage({ searchParams }: PageProps<'/operator'>) {
-  const query = await searchParams;
-  const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
-  return (
-    <PageContent
-      label="the verifications"
-      read={() => prefetchAsOperator([casesQuery({ ...activeFilters(queueFilters, query), cursor })])}
-    >
-      <CaseQueue />
-    </PageContent>
-  );
+  return <CaseQueue address={await searchParams} />;
 }

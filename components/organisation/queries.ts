@@ -9,3 +9,6 @@ export const allowlistQuery = (scope: Scope) => readQuery(scope, 'getIpAllowlist
 
 /** The going-live checklist. */
 export const goingLiveQuery = (scope: Scope) => readQuery(scope, 'getGoingLive');
+
+/** How the organisation appears to payers. */
+export const brandingQuery = (scope: Scope) => readQuery(scope, 'getBranding');

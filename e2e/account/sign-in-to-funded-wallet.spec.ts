@@ -55,7 +55,7 @@ test('someone signs in, funds the naira wallet by a checkout link that is paid o
   await test.step('the page that was left open shows it without being loaded again', async () => {
     await expect(request.status('Succeeded')).toBeVisible();
     await expectFacts(page.getByRole('main'), { Received: sum('NGN', '250,000.50') });
-    await shell(page).goTo('Overview');
+    await shell(page).goTo('Home');
     await expect(overviewPage(page).wallet('Nigerian naira')).toHaveText(sum('NGN', '250,000.50'));
     expect(loads()).toBe(0);
   });

@@ -15,6 +15,10 @@ test('a call is found, made, made again with its key, and stands in the log; a p
   await reference.search.fill('fund wallet post');
   await reference.operation('/partner/v1/wallets/{currency}/fund').click();
   await expect(reference.title('Fund a wallet')).toBeVisible();
+  await expect(reference.choice('currency')).toHaveText('NGN');
+  await reference.choice('currency').click();
+  await expect(page.getByRole('option')).toHaveText(['NGN', 'GHS', 'USD']);
+  await page.getByRole('option', { name: 'NGN' }).click();
   await reference.body.fill('{"amount": "2500.00",}');
   await expect(reference.explorer).toContainText('This is not JSON');
   await reference.body.fill('{"amount": "2500.00"}');

@@ -71,6 +71,7 @@ export function referencePage(page: Page) {
     collection: main.getByRole('link', { name: 'Postman collection' }),
     title: (name: string) => main.getByRole('heading', { level: 1, name }),
     field: (name: string) => explorer.getByRole('textbox', { name, exact: true }),
+    choice: (name: string) => explorer.getByRole('combobox', { name, exact: true }),
     body: explorer.getByRole('textbox', { name: 'Body, JSON' }),
     keepKey: explorer.getByRole('checkbox', { name: /^Reuse it for the next call/ }),
     send: explorer.getByRole('button', { name: /^Send in/ }),
@@ -93,8 +94,10 @@ export function referencePage(page: Page) {
 /** The request log, and the page of one request. */
 export function requestsPage(page: Page) {
   const main = page.getByRole('main');
+  const log = list(page, 'Requests');
   return {
-    ...list(page, 'Requests'),
+    ...log,
+    exportCsv: log.filters.getByRole('button', { name: 'Export CSV' }),
     open: (organisation: string, query = '') =>
       visit(page, `/${organisation}/test/developers/requests${query}`),
     /** A group of failures with the same error code. */

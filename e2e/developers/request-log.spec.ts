@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { signRequest } from '@/lib/contract/signing';
 import { type KeyPair, sendRaw, sendSigned } from '@/tests/support/raw-http';
@@ -74,4 +75,14 @@ test('an engineer finds why calls fail, reads the fix, and watches the next call
   await expect(log.rows).toHaveCount(1);
   await log.showNew.click();
   await expect(log.rows).toHaveText([/\/partner\/v1\/wallets\/NGN/, /\/partner\/v1\/wallets/]);
+  await log.open(partner.slug, `?key_id=${client.key}&status=2xx&sort=created_at`);
+  await expect(log.rows).toHaveText([/\/partner\/v1\/wallets/, /\/partner\/v1\/wallets\/NGN/]);
+  await expect(page.getByText('Not live with the oldest first.')).toBeVisible();
+
+  await log.open(partner.slug);
+  await log.search.fill('wallets/ngn/fund');
+  await expect(page).toHaveURL(/\?query=/);
+  await expect(log.rows).toHaveText([/401.*\/fund/, /401.*\/fund/]);
+  const [file] = await Promise.all([page.waitForEvent('download'), log.exportCsv.click()]);
+  expect(readFileSync(await file.path(), 'utf8').match(/authentication_failed/g)).toHaveLength(2);
 });

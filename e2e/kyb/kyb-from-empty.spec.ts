@@ -42,7 +42,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await business.field('Use case').fill('Savings plans for market traders.');
   await business.field('Source of funds').fill('Deposits of our customers.');
   await business.choose('Expected monthly volume', 'NGN 10 to 50 million');
-  await business.industry.fill('Microfinance');
+  await business.choose('Industry', 'Microfinance');
   await business.field('Contact name').fill('Head of Compliance');
   await business.field('Contact e-mail').fill('compliance@quay.example');
   await business.field('Contact phone').fill('+234 800 000 0000');

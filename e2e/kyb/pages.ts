@@ -42,7 +42,6 @@ export function kybBusinessPage(page: Page) {
     form,
     field,
     place,
-    /** A combobox with suggestions that accepts any text. */
     industry: form.getByRole('combobox', { name: 'Industry' }),
     date: form.getByLabel('Date of incorporation'),
     country: form.getByRole('combobox', { name: 'Country of registration' }),
@@ -62,7 +61,10 @@ export function kybBusinessPage(page: Page) {
       await list.getByRole('combobox').fill(typed);
       await list.getByRole('option', { name, exact: true }).click();
     },
-    async choose(list: 'Kind of business' | 'Expected monthly volume', option: string): Promise<void> {
+    async choose(
+      list: 'Kind of business' | 'Expected monthly volume' | 'Industry',
+      option: string,
+    ): Promise<void> {
       await form.getByRole('combobox', { name: list }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },

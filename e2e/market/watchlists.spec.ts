@@ -73,7 +73,7 @@ test('with several lists a star asks which, and the table shows one of them', as
   await page.getByRole('checkbox', { name: 'Cement' }).check();
   await page.keyboard.press('Escape');
   await expect(market.star('DANGCEM')).toHaveAccessibleName('Watch DANGCEM: on Cement');
-  await market.openInstruments(partner.slug);
+  await market.search.clear();
   await market.choose('Watchlist', 'Cement');
   await expect(market.tickers).toHaveText(['DANGCEM']);
 });

@@ -32,7 +32,7 @@ test('an order is found, taken over and completed with every figure known before
   await desk.price.fill('999999');
   await expect(desk.dialog).toContainText('lies above the band');
   await desk.review.click();
-  await expect(desk.dialog).toContainText('It can’t be completed like this');
+  await expect(desk.dialog).toContainText('This can’t be completed');
   await desk.price.fill(order.unit_price);
   await expect(desk.dialog).toContainText(`${order.units} units`);
   await desk.brokerReference.fill('CN-1042');
@@ -41,7 +41,7 @@ test('an order is found, taken over and completed with every figure known before
     Order: new RegExp(order.reference),
     'Paid by the partner': sum('NGN', '50,000.00'),
     Units: order.units,
-    'Dealt at': 'Now',
+    'Executed at': 'Now',
     'Broker’s reference': 'CN-1042',
   });
   expect((await readOrder(partner, order.id)).status).toBe('processing');
@@ -97,7 +97,7 @@ test('an order fails with a reason that its partner reads, and the money comes b
   await desk.dialog.getByRole('button', { name: 'Trading in it is suspended by the exchange.' }).click();
   await expect(desk.reason).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(desk.main).toContainText('It was not dealt');
+  await expect(desk.main).toContainText('It was not executed');
   expect(await readOrder(partner, order.id)).toMatchObject({
     status: 'failed',
     failure_reason: 'Trading in it is suspended by the exchange.',
@@ -152,7 +152,17 @@ test('the queue is filtered in the address, and what is new comes by itself', as
   await desk.choose('Side', 'Sell');
   await expect(desk.main).toContainText('No orders match');
   await desk.remove('Side').click();
-  await desk.choose('Status', 'Completed');
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.tab('Open')).toHaveText(/1$/);
+  const created = desk.header('Created, Lagos');
+  await expect(created).toHaveAttribute('aria-sort', 'none');
+  await created.getByRole('link').click();
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+  await created.getByRole('link').click();
+  await expect(created).toHaveAttribute('aria-sort', 'ascending');
+  await created.getByRole('link').click();
+  await expect(created).toHaveAttribute('aria-sort', 'none');
+  await desk.tab('Completed').click();
   await expect(desk.main).toContainText('No orders match');
   await completeAsKey(order, order.unit_price);
   await page.clock.fastForward('00:16');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/review';
 import { acceptEverything } from '../support/verification';
@@ -33,7 +34,11 @@ test('a case in every part: accessible and within the window, in light and dark'
   const desk = casePage(page);
   await desk.open(partner.slug);
   await desk.decision('Take').click();
+  // On a phone the notice slides over the last item in the window, and could take the click on it.
+  await page.getByRole('button', { name: 'Close toast' }).click();
+  await expect(shell(page).notice('You are reviewing it')).toBeHidden();
   await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.item('Legal name')).toContainText('Accepted');
   await desk.reject(desk.item('Tax id')).click();
   await expect(desk.dialog).toBeVisible();
   await expectSound(page);

@@ -91,7 +91,7 @@ export function deskOrdersPage(page: Page) {
     part: (name: string | RegExp) => main.getByRole('region', { name, exact: true }),
     steps: main.getByRole('list', { name: 'Steps' }),
     price: dialog.getByRole('textbox', { name: /^Price of one/ }),
-    dealtAt: dialog.getByLabel('Dealt at'),
+    executedAt: dialog.getByLabel('Executed at'),
     brokerReference: dialog.getByRole('textbox', { name: 'Broker’s reference' }),
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
     async takeOver(): Promise<void> {
@@ -126,9 +126,12 @@ export function queuePage(page: Page) {
     open: (query = '') => visit(page, `/operator${query}`),
     title: page.getByRole('heading', { level: 1, name: 'Verifications' }),
     /** The label on every page of the operators' area. */
-    staffBanner: page.getByRole('banner').getByText('Operators’ area'),
-    search: verifications.filters.getByRole('textbox', { name: 'Name or slug' }),
+    staffBanner: page.getByRole('banner').getByText('Operators’ area', { exact: true }),
+    search: verifications.search,
+    exportCsv: verifications.filters.getByRole('button', { name: 'Export CSV' }),
     case: (name: string) => verifications.table.getByRole('link', { name }),
+    /** A part of the home above the queue. */
+    part: (name: 'Needs you' | 'My cases' | 'Rails') => page.getByRole('region', { name, exact: true }),
   };
 }
 

@@ -83,6 +83,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   await desk.openRecord(request.reference);
   await expect(desk.main).toContainText('Something was recorded for this request before');
   await desk.fillRecord({ amount: '990.50', day: today(), bankReference, advice: await advice() });
+  await expect(desk.document('advice.pdf')).toBeVisible();
   await desk.button('Review').click();
   await desk.confirm('Record transfer').click();
   await expect(desk.main).toContainText('This bank reference was recorded before');
@@ -145,7 +146,7 @@ test('an account is proposed by one operator and approved by another, and payers
   const other = treasuryPage(otherPage);
   await other.openRails();
   await other.button('Approve account').click();
-  await expect(other.confirmation).toContainText('It takes the place of');
+  await expect(other.confirmation).toContainText('It replaces');
   await expect(other.confirmation).toContainText(grouped);
   await other.confirm('Approve account').click();
   // While the dialog is open, the buttons of the page behind it are hidden.
@@ -165,7 +166,7 @@ test('limits are changed with the old and the new figures in sight, and taken ba
   await desk.openRails();
   const gamma = desk.rail('Gamma');
   const open = () => gamma.getByRole('button', { name: /^Change the limits/ }).click();
-  await expect(gamma).toContainText('RAIL_GAMMA_URL');
+  await expect(gamma).toContainText('the settings that begin with RAIL_GAMMA');
   await open();
   await desk.dialog.getByLabel('Least').fill('900');
   await desk.dialog.getByLabel('Most').fill('20');

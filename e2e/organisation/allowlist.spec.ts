@@ -36,6 +36,7 @@ test('a list binds keys at once, says what it will do, and does not lock out by 
   await expectSound(page);
   await addYours.click();
   await expect(form).toContainText('which is on the list');
+  await expect(form).toContainText('Not reachable from the internet');
   await expect(lockMeOut).toHaveCount(0);
   await save.click();
   await expect(save).toHaveAccessibleDescription('No changes.');

@@ -46,6 +46,13 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await expect(page).toHaveURL(`/${partner.slug}/audit`);
   await expect(trail.row('Created the organisation')).toBeVisible();
 
+  await trail.search.fill('webhook.upd');
+  await expect(trail.rows).toHaveText([/Changed a webhook endpoint/]);
+  await trail.search.fill('');
+  await trail.header('When (Lagos), from where').getByRole('link').click();
+  await expect(page).toHaveURL(`/${partner.slug}/audit?sort=created_at`);
+  await expect(trail.rows.first()).toContainText('Created the organisation');
+
   await trail.verify.click();
   await expect(trail.verdict).toContainText('Save the signed head');
   const [headFile] = await Promise.all([page.waitForEvent('download'), trail.downloadHead.click()]);

@@ -51,6 +51,11 @@ export function teamPage(page: Page) {
     member: (text: string) => members.getByRole('row').filter({ hasText: text }),
     invitation: (text: string) => invitations.getByRole('row').filter({ hasText: text }),
     invite: main.getByRole('button', { name: 'Invite teammate' }).first(),
+    /** Opens the menu of a member or an invitation, and finds an action in it. */
+    async menu(of: string, action: string) {
+      await main.getByRole('button', { name: `Actions for ${of}` }).click();
+      return page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+    },
     roles: main.getByRole('table', { name: 'Roles' }),
     dialog,
     confirmation: page.getByRole('alertdialog'),
@@ -82,5 +87,21 @@ export function goingLivePage(page: Page) {
     /** An item by its title, done or not. */
     item: (title: string) => items.filter({ has: page.getByRole('heading', { name: title }) }),
     progress: main.getByRole('progressbar', { name: 'Checklist' }),
+  };
+}
+
+/** The settings of an organisation: its branding, with the preview of a payer’s page. */
+export function brandingPage(page: Page) {
+  const part = page.getByRole('main').getByRole('region', { name: 'Branding' });
+  return {
+    open: (organisation: string) => visit(page, `/${organisation}/settings`),
+    part,
+    name: part.getByRole('textbox', { name: 'Name shown to payers' }),
+    colour: part.getByRole('textbox', { name: 'Colour', exact: true }),
+    logoFile: part.getByLabel('Logo file'),
+    removeLogo: part.getByRole('button', { name: 'Remove logo' }),
+    preview: part.getByRole('figure', { name: 'Preview' }),
+    previewLogo: part.getByRole('img', { name: 'Logo' }),
+    save: part.getByRole('button', { name: 'Save branding' }),
   };
 }

@@ -35,7 +35,7 @@ export function sandboxExamplesPage(page: Page) {
     open: (organisation: string, type?: EventType) =>
       visit(page, `/${organisation}/test/sandbox/examples${type ? `/${type}` : ''}`),
     example: (name: string) => main.getByRole('link', { name }),
-    title: (name: string) => main.getByRole('heading', { level: 2, name }),
+    title: (name: string) => main.getByRole('heading', { level: 1, name }),
     makeItHappen: calls.getByRole('button', { name: /^Make it happen/ }),
     /** The calls in order. */
     calls: calls.getByRole('listitem'),
@@ -62,7 +62,7 @@ export function sandboxInboxesPage(page: Page) {
     newInbox: main.getByRole('button', { name: 'New inbox' }),
     naming,
     row: (name: string) => main.getByRole('table', { name: 'Webhook inboxes' }).getByRole('link', { name }),
-    title: (name: string) => main.getByRole('heading', { level: 2, name }),
+    title: (name: string) => main.getByRole('heading', { level: 1, name }),
     register,
     secret,
     sendTest: main.getByRole('button', { name: 'Send a test' }),
@@ -82,7 +82,7 @@ export function sandboxInboxesPage(page: Page) {
       await main.getByRole('button', { name: 'New inbox' }).click();
       await naming.getByRole('textbox', { name: 'Name' }).fill(name);
       await naming.getByRole('button', { name: 'Make inbox' }).click();
-      await main.getByRole('heading', { level: 2, name }).waitFor();
+      await main.getByRole('heading', { level: 1, name }).waitFor();
     },
     /** Registers the inbox as an endpoint; returns its secret after confirming that it is stored. */
     async registerIt(): Promise<string> {

@@ -114,7 +114,7 @@ test("another organisation's records are not found, by whatever way they are ask
     const { status, text } = await get(target, { cookie });
     expect(status, target).toBe(404);
     expect(text, target).not.toContain(theirs.reference);
-    expect(text, target).not.toContain('73914.27');
+    expect(text, target).not.toContain('73,914.27');
     expect(text, target).not.toContain('hooks-of-theirs');
   }
   for (const filter of [
@@ -234,7 +234,7 @@ test('pages give nothing private without a session, by no way of asking', async 
   for (const headers of [{ cookie }, { cookie, ...rsc }]) {
     const { text } = await load(`/${partner.slug}/test/transactions`, headers);
     expect(text).toContain(reference);
-    expect(text).toContain('73914.27');
+    expect(text).toContain('73,914.27');
   }
 });
 

@@ -87,5 +87,5 @@ test('live that is not open yet says why, and leads back', async ({ page, partne
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to test mode' }).click();
   await expect(overviewPage(page).title).toBeVisible();
-  await expect(overviewPage(page).nextSteps).toContainText('Your business is not verified yet');
+  await expect(overviewPage(page).need('Your business is not verified yet')).toBeVisible();
 });

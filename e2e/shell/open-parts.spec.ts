@@ -22,8 +22,10 @@ test('menus, windows and panels are accessible while they are open', async ({ pa
   await page.keyboard.press('Escape');
 
   await transactionsPage(page).open(partner.slug);
-  await transactionsPage(page).chip('Date').click();
-  await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible();
+  const { chip, sheet, sheetButton } = transactionsPage(page);
+  const isPhone = await sheetButton.isVisible();
+  await (isPhone ? sheetButton : chip('Date')).click();
+  await expect(isPhone ? sheet : page.getByRole('dialog', { name: 'Date' })).toBeVisible();
   await expectAccessible(page);
 
   await eventsPage(page).open(partner.slug);

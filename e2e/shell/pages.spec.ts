@@ -19,7 +19,11 @@ async function expectTestMode(page: Page): Promise<void> {
 
 /** What each page of the demo organisation, with its month of data, shows when it is loaded. */
 const pages: Record<string, { address: string; until: (page: Page) => Promise<void> }> = {
-  overview: { address: demo, until: (page) => expect(page.getByRole('row')).not.toHaveCount(0) },
+  overview: {
+    address: demo,
+    until: (page) =>
+      expect(page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')).not.toHaveCount(0),
+  },
   wallets: { address: `${demo}/wallets`, until: (page) => expect(page.getByRole('article')).toHaveCount(3) },
   wallet: {
     address: `${demo}/wallets/NGN`,

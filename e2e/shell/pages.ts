@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** A list with its filters, as for funding requests, transactions and events. */
 export function list(page: Page, name: string) {
@@ -6,10 +6,33 @@ export function list(page: Page, name: string) {
   const filters = main.getByRole('search', { name: `Filter ${name.toLowerCase()}` });
   const table = main.getByRole('table', { name, exact: true });
   const chip = (filter: string) => filters.getByRole('button', { name: new RegExp(`^${filter}`) });
+  const view = page.getByRole('dialog', { name: 'View' });
+  /** On a phone all filters are behind one button. */
+  const sheetButton = filters.getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
   return {
     filters,
+    sheet,
+    sheetButton,
     table,
     chip,
+    search: filters.getByRole('textbox', { name: 'Search' }),
+    tab: (label: string) =>
+      main
+        .getByRole('navigation', { name: new RegExp(`^${name} by `) })
+        .getByRole('link', { name: new RegExp(`^${label}\\b`) }),
+    /** What the records of all pages add up to. */
+    totals: main.getByRole('region', { name: 'Totals' }),
+    header: (column: string) => table.getByRole('columnheader', { name: column, exact: true }),
+    view,
+    openView: main.getByRole('button', { name: 'View', exact: true }),
+    showColumn: (column: string) => view.getByRole('checkbox', { name: column }),
+    rowHeight: (height: string) => view.getByRole('radio', { name: height }),
+    savedView: (saved: string) => view.getByRole('link', { name: saved }),
+    async saveView(saved: string): Promise<void> {
+      await view.getByRole('textbox', { name: 'Name of the view' }).fill(saved);
+      await view.getByRole('button', { name: 'Save' }).click();
+    },
     /** All rows except the header row. */
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     row: (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }),
@@ -19,6 +42,12 @@ export function list(page: Page, name: string) {
     clearAll: filters.getByRole('button', { name: 'Clear all' }),
     remove: (filter: string) => filters.getByRole('button', { name: `Remove filter ${filter}` }),
     async choose(filter: string, value: string): Promise<void> {
+      if (await sheetButton.isVisible()) {
+        await sheetButton.click();
+        await sheet.getByRole('combobox', { name: filter }).selectOption(value);
+        await sheet.getByRole('button', { name: 'Apply' }).click();
+        return;
+      }
       await chip(filter).click();
       await page.getByRole('menuitemradio', { name: value }).click();
     },
@@ -57,44 +86,50 @@ export function overviewPage(page: Page) {
   const main = page.getByRole('main');
   return {
     open: (organisation: string, environment = 'test') => visit(page, `/${organisation}/${environment}`),
-    title: page.getByRole('heading', { level: 1, name: 'Overview' }),
+    title: page.getByRole('heading', { level: 1, name: 'Home' }),
     /** A wallet with its balance; links to the wallet. */
-    wallet: (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) }),
+    wallet: (name: string) => main.getByRole('link', { name: new RegExp(`^${name}.*\\d`) }),
     fund: main.getByRole('link', { name: 'Fund wallet' }),
-    nextSteps: main.getByRole('region', { name: 'Next steps' }),
-    waiting: main.getByRole('region', { name: 'Waiting for payment' }),
-    latest: main.getByRole('region', { name: 'Latest transactions' }),
+    total: main.getByRole('region', { name: 'Total balance' }),
+    /** Shows the total in another currency. */
+    currency: (name: string) =>
+      main.getByRole('navigation', { name: 'Currency of the total' }).getByRole('link', { name }),
+    range: (name: string) => main.getByRole('navigation', { name: 'Range' }).getByRole('link', { name }),
+    /** What waits for the member. */
+    needs: main.getByRole('region', { name: 'Needs you' }),
+    need: (name: string | RegExp) =>
+      main.getByRole('region', { name: 'Needs you' }).getByRole('link', { name }),
+    portfolio: main.getByRole('region', { name: 'Portfolio' }),
+    activity: main.getByRole('region', { name: 'Latest activity' }),
+    verification: main.getByRole('region', { name: 'Verification' }),
+    deliveries: main.getByRole('region', { name: 'Deliveries' }),
+    problems: main.getByRole('region', { name: 'Failed requests' }),
+    quickStart: main.getByRole('region', { name: 'Quick start' }),
   };
 }
 
-type Place =
-  | 'Overview'
-  | 'Wallets'
-  | 'Funding requests'
-  | 'Mandates'
-  | 'Orders'
-  | 'Holdings'
-  | 'Transactions'
-  | 'Reconciliation'
-  | 'Webhooks'
-  | 'Deliveries'
-  | 'Events'
-  | 'Sandbox lab'
-  | 'Verification'
-  | 'Going live';
+/** The areas of the navigation, with the pages that they list. */
+const areas = {
+  Home: ['Home'],
+  Money: ['Wallets', 'Funding requests', 'Mandates', 'Transactions', 'Reconciliation'],
+  Investing: ['Holdings', 'Orders', 'Approvals', 'Catalogue', 'Market'],
+  Developers: ['API keys', 'Webhooks', 'Deliveries', 'Events', 'Request log', 'API reference', 'Allowlist'],
+  Sandbox: ['Clock', 'Resources', 'Scenarios', 'Inboxes', 'Examples', 'Reset'],
+  Settings: ['Organisation', 'Team', 'Audit trail', 'Notifications', 'Verification', 'Going live'],
+} as const;
+
+type Area = keyof typeof areas;
+type Place = (typeof areas)[Area][number];
 
 /** The frame around every page behind sign-in. */
 export function shell(page: Page) {
   const banner = page.getByRole('banner').first();
-  const menu = banner.getByRole('button', { name: 'Menu' });
   const account = banner.getByRole('button', { name: /^Account of/ });
   const commands = page.getByRole('dialog', { name: 'Command menu' });
 
-  /** On a phone the navigation is in a sheet that has to be opened first. */
-  async function openNavigation(): Promise<Locator> {
-    if (await menu.isVisible()) await menu.click();
-    return page.getByRole('navigation', { name: 'Main' });
-  }
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const more = main.getByRole('button', { name: /^More/ });
+  const allPages = page.getByRole('dialog', { name: 'All pages' });
 
   return {
     banner,
@@ -106,11 +141,30 @@ export function shell(page: Page) {
     sandboxTime: banner.getByRole('link', { name: /ahead\)$/ }),
     title: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     notice: (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text),
+    /** The sidebar, or the bar at the bottom of a phone. */
+    navigation: main,
+    more,
+    allPages,
+    area: (name: Area | 'Verification') => main.getByRole('link', { name: new RegExp(`^${name}`) }),
+    /** The pages of the open area in a row, on a phone. */
+    row: (area: Area | 'Your account') => page.getByRole('navigation', { name: `${area} pages` }),
+    environment: banner.getByRole('navigation', { name: 'Environment' }),
+    /** Goes to a page by the navigation: on a phone by the sheet with all pages, else by its area. */
     async goTo(place: Place): Promise<void> {
-      await (await openNavigation()).getByRole('link', { name: place }).click();
+      await untilAlive(page);
+      if (await more.isVisible()) {
+        await more.click();
+        await allPages.getByRole('link', { name: new RegExp(`^${place}`) }).click();
+        return;
+      }
+      const link = main.getByRole('link', { name: new RegExp(`^${place}`) });
+      if (!(await link.isVisible())) {
+        const area = Object.entries(areas).find(([, pages]) => pages.some((one) => one === place));
+        await main.getByRole('link', { name: new RegExp(`^${area?.[0]}`) }).click();
+      }
+      await link.click();
     },
     async switchTo(environment: 'Test' | 'Live'): Promise<void> {
-      await openNavigation();
       await page
         .getByRole('navigation', { name: 'Environment' })
         .getByRole('link', { name: environment })
@@ -131,7 +185,8 @@ export function shell(page: Page) {
       await page.getByRole('menuitem', { name: to }).click();
     },
     async chooseTheme(theme: 'Light' | 'Dark' | 'System'): Promise<void> {
-      await banner.getByRole('button', { name: 'Theme' }).click();
+      await untilAlive(page);
+      await account.click();
       await page.getByRole('menuitemradio', { name: theme }).click();
     },
     /** Opens the command menu, types, and runs the entry with this name. */

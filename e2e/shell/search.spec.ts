@@ -60,3 +60,55 @@ test('the command menu opens a record by its reference and by its id', async ({ 
     await page.goBack();
   }
 });
+
+test('the command menu opens with recent pages and what can be created, and ? lists the shortcuts', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  await overviewPage(page).open(partner.slug);
+  await expect(overviewPage(page).title).toBeVisible();
+  const { commands, goTo, title } = shell(page);
+  await goTo('Reconciliation');
+  await expect(title('Reconciliation')).toBeVisible();
+  // A page counts once it has stood for a moment.
+  await page.waitForTimeout(1_500);
+  await goTo('Orders');
+  await expect(title('Orders')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const options = commands.getByRole('option');
+  await expect(options.first()).toHaveText('Reconciliation');
+  expect(await options.count()).toBeLessThanOrEqual(12);
+  const groups = commands.getByRole('group');
+  await expect(groups.first()).toHaveAccessibleName('Recent');
+  await expect(groups.nth(1)).toHaveAccessibleName('Create');
+  await expect(groups.nth(1).getByRole('option').first()).toContainText('New order');
+  await commands.getByRole('combobox').fill('wallet');
+  await expect(commands.getByRole('group', { name: 'Money' }).getByRole('option').first()).toContainText(
+    'Wallets',
+  );
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await expect(commands.getByRole('option', { name: /^Transactions.*G\s*T$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(`/${partner.slug}/test/transactions`);
+});
+
+test('found records come newest first, with their status', async ({ page, partner, signIn }) => {
+  const first = await partner.pay('NGN', '1000.00');
+  const second = await partner.fund('NGN', '2000.00');
+  await signIn(page, 'treasury');
+  await overviewPage(page).open(partner.slug);
+  const { commands } = shell(page);
+  await page.keyboard.press('Control+k');
+  await commands.getByRole('combobox').fill('FND-');
+  const records = commands.getByRole('group', { name: 'Records' }).getByRole('option');
+  await expect(records.first()).toContainText(second.reference);
+  await expect(records.first()).toContainText('Pending');
+  await expect(records.filter({ hasText: first.reference }).filter({ hasText: 'Succeeded' })).toHaveCount(1);
+});

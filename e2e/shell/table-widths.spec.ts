@@ -133,23 +133,23 @@ reviewTest(
   },
 );
 
-/** Lists with amounts, and the columns that must be visible without scrolling. */
-const money: readonly [path: string, columns: readonly string[]][] = [
-  ['/test', ['Amount']],
+/** Wide lists, and the columns that must be visible without scrolling. */
+const inSight: readonly [path: string, columns: readonly string[]][] = [
   ['/test/transactions', ['Amount', 'Balance after']],
   ['/test/orders', ['Amount']],
+  ['/test/holdings', ['Customer', 'Bought', 'Principal', 'Current value', 'Returns', 'Status']],
   ['/test/wallets/NGN', ['Amount', 'Balance after']],
 ];
 
-for (const [path, columns] of money) {
-  test(`${path || 'overview'}: money is in sight without scrolling`, async ({ page }) => {
+for (const [path, columns] of inSight) {
+  test(`${path}: ${columns.join(', ')} in sight without scrolling`, async ({ page }) => {
     await signInToDemo(page);
     await visit(page, demo + path);
     await openTables(page);
     const table = page
       .getByRole('main')
       .getByRole('table')
-      .filter({ has: page.getByRole('columnheader', { name: 'Amount', exact: true }) })
+      .filter({ has: page.getByRole('columnheader', { name: columns[0], exact: true }) })
       .first();
     const headers = await table.getByRole('columnheader').allInnerTexts();
     for (const width of [1280, 1366, 1440]) {

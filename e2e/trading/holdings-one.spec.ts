@@ -51,16 +51,16 @@ test('a note opens what its figures are made of, and its accrual goes to the mat
   await page.keyboard.press('Escape');
   await expect(holding.figure('Returns')).toBeFocused();
 
-  const slider = holding.slider('Day of the accrual');
+  const slider = holding.slider('Accrual, by day');
   await slider.focus();
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
-    new RegExp(`worth NGN\\s${payout.replace('.', '\\.')}$`),
+    new RegExp(`: Value NGN\\s${payout.replace('.', '\\.')},`),
   );
   await holding.showTable('Accrual').click();
   await expect(holding.figures('Accrual').getByRole('row')).toHaveCount(tenorDays + 2);
-  await expect(holding.figures('Accrual').getByRole('row').last()).toContainText(payout);
+  await expect(holding.figures('Accrual').getByRole('row').nth(1)).toContainText(payout);
   await expect(holding.flows).toHaveText([/Paid for the buy.*−/s, new RegExp(`To come.*\\+${payout}`, 's')]);
 });
 
@@ -137,7 +137,7 @@ test('a share is units at the latest price, with its price since it was bought',
   const [, value = ''] = /CurrentvalueNGN([\d.]+)$/.exec(shown) ?? [];
   expect((scaled(units, 6) * scaled(price, 4)) / 100_000_000n).toBe(scaled(value, 2));
   await page.keyboard.press('Escape');
-  const slider = holding.slider('Session of the price history');
+  const slider = holding.slider('Price since it was bought, by day');
   await expect(slider).toHaveAttribute('aria-valuetext', /NGN/);
   await slider.focus();
   await page.keyboard.press('Home');

@@ -18,7 +18,7 @@ test('holdings and what matures: accessible and within the window, in light and 
   await expect(holdingsPage(page).rows).toHaveCount(2);
   await expectSound(page);
   await holdingPage(page).open(partner.slug, note.id);
-  await expect(holdingPage(page).slider('Day of the accrual')).toBeVisible();
+  await expect(holdingPage(page).slider('Accrual, by day')).toBeVisible();
   await expectSound(page);
   await holdingPage(page).figure('Principal').click();
   await expect(holdingPage(page).working('Principal')).toBeVisible();
@@ -28,7 +28,7 @@ test('holdings and what matures: accessible and within the window, in light and 
   await expect(holdingPage(page).dialog).toBeVisible();
   await expectSound(page);
   await holdingPage(page).open(partner.slug, share.id);
-  await expect(holdingPage(page).slider('Session of the price history')).toBeVisible();
+  await expect(holdingPage(page).slider('Price since it was bought, by day')).toBeVisible();
   await expectSound(page);
   for (const view of ['calendar', 'list']) {
     const month = note.maturity_date?.slice(0, 7);

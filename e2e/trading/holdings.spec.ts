@@ -28,7 +28,7 @@ test('what is held stands per currency, and each sum opens its breakdown', async
 
   await expect(portfolio.rows).toHaveCount(2);
   await expect(portfolio.row(note.investment_name)).toContainText(formatDecimal(note.principal));
-  await expect(portfolio.row('DANGCEM')).toContainText('No maturity');
+  await expect(portfolio.row('DANGCEM')).toContainText('no maturity');
 });
 
 test('a part of a chart filters the table, which the address keeps', async ({ page, partner, signIn }) => {
@@ -54,10 +54,10 @@ test('a part of a chart filters the table, which the address keeps', async ({ pa
     await portfolio.showTable(chart).click();
     await expect(portfolio.figures(chart), chart).toContainText(formatDecimal(note.principal));
   }
-  await portfolio.customer.fill('customer-77');
+  await portfolio.chooseCustomer('customer-77');
   await expect(portfolio.rows).toHaveCount(1);
   await expect(portfolio.currency('Nigerian naira')).not.toContainText('Simulated');
-  await portfolio.customer.fill('customer-7');
+  await portfolio.chooseCustomer('customer-7');
   await expect(shell(page).main).toContainText('No holdings match these filters');
   await expect(shell(page).main).toContainText('No active holdings for customer-7.');
 });
@@ -95,10 +95,23 @@ test('what is held is exported under its filters, and stated as a PDF', async ({
   expect(lines[1]).toContain(note.id);
   await expect(shell(page).main).toContainText('1 row');
 
-  const [statement] = await Promise.all([
-    page.waitForEvent('download'),
-    portfolio.statement('Nigerian naira').click(),
-  ]);
+  await portfolio.statement('Nigerian naira').click();
+  const asked = portfolio.statementDialog;
+  const day = asked.getByRole('textbox', { name: 'At the end of' });
+  const download = asked.getByRole('button', { name: 'Download PDF' });
+  for (const [typed, sentence] of [
+    ['12/25/2020', /such as 27\/11\/2026/],
+    ['1 Jan 2199', /today or an earlier day/],
+  ] as const) {
+    await day.fill(typed);
+    await download.click();
+    await expect(day).toHaveAccessibleDescription(sentence);
+  }
+  await day.fill('3/4/2020');
+  await day.blur();
+  await expect(day, 'day first').toHaveValue('3 Apr 2020');
+  await day.fill('');
+  const [statement] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect((await readFile(await statement.path())).subarray(0, 5).toString()).toBe('%PDF-');
   expect(statement.suggestedFilename()).toMatch(/\.pdf$/);
 });
@@ -106,9 +119,9 @@ test('what is held is exported under its filters, and stated as a PDF', async ({
 test('an empty portfolio leads to what can be bought', async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
   await holdingsPage(page).open(partner.slug);
-  await expect(shell(page).main).toContainText('No holdings yet');
+  await expect(shell(page).main).toContainText('No active holdings');
   await shell(page).main.getByRole('link', { name: 'Browse investments' }).click();
-  await expect(shell(page).title('Investments')).toBeVisible();
+  await expect(shell(page).title('Catalogue')).toBeVisible();
 });
 
 test('a treasury user can sell; a viewer and a compliance member are told who can', async ({

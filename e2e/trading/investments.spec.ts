@@ -15,30 +15,70 @@ test('the catalogue is filtered in the address, which a reload and going back ke
   await signIn(page, 'viewer');
   const catalogue = investmentsPage(page);
   await catalogue.open(partner.slug);
-  await expect(catalogue.rows).toHaveCount(50);
+  await expect(catalogue.rows).toHaveCount(25);
   await expect(catalogue.filters).toContainText('Simulated');
-  await catalogue.choose('Type', 'Treasury bill');
+  await catalogue.tab('Treasury bill').click();
   await expect(page).toHaveURL(/\?type=treasury_bill$/);
   await catalogue.choose('Currency', 'NGN, Nigerian naira');
   await expect(catalogue.rows).toHaveCount(bills.length);
+  await expect(catalogue.tab('Treasury bill')).toHaveText(new RegExp(`${bills.length}$`));
   await expect(catalogue.row(bills[0]?.name ?? '')).toHaveText(/%.*days/s);
   await reload(page);
   await expect(catalogue.rows).toHaveCount(bills.length);
   await page.goBack();
   await expect(page).toHaveURL(/\?type=treasury_bill$/);
-  await catalogue.clearAll.click();
+  await catalogue.tab('All').click();
 
   await catalogue.search.fill('dangcem');
   await expect(catalogue.rows).toHaveCount(1);
   await expect(catalogue.rows).toContainText(dangote.name);
   await catalogue.search.fill('no such thing');
   await expect(shell(page).main).toContainText('No investments match these filters');
-  await shell(page).main.getByRole('button', { name: 'Clear all filters' }).click();
+  await shell(page).main.getByRole('link', { name: 'Clear all filters' }).click();
   await catalogue.next.click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(catalogue.rows).not.toHaveCount(0);
   await catalogue.firstPage.click();
   await expect(page).not.toHaveURL(/cursor=/);
+});
+
+test('the catalogue is sorted by rate, and exported under its filters', async ({ page, partner, signIn }) => {
+  const bills = await readInvestments(partner, 'type=treasury_bill');
+  await signIn(page, 'viewer');
+  const catalogue = investmentsPage(page);
+  await catalogue.open(partner.slug);
+  await catalogue.choose('Sort', 'Highest rate');
+  await expect(page).toHaveURL(/sort=-interest_rate/);
+  const best = Math.max(...bills.map(({ interest_rate }) => Number(interest_rate)));
+  await expect(catalogue.rows.first()).toContainText('%');
+  await catalogue.tab('Treasury bill').click();
+  await expect(catalogue.rows).toHaveCount(bills.length);
+  await expect(catalogue.rows.first()).toContainText(`${best.toFixed(2)}%`);
+  const [csv] = await Promise.all([page.waitForEvent('download'), catalogue.exportCsv.click()]);
+  expect(csv.suggestedFilename()).toMatch(/^investments-.*\.csv$/);
+  await expect(shell(page).main).toContainText(`${bills.length} rows`);
+});
+
+test('a choice that is made while a tab loads does not stop the tab', async ({ page, partner, signIn }) => {
+  const bills = await readInvestments(partner, 'type=treasury_bill');
+  await signIn(page, 'viewer');
+  const catalogue = investmentsPage(page);
+  await catalogue.open(partner.slug);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/investments\?.*type=treasury_bill/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await catalogue.tab('Treasury bill').click();
+  await expect(catalogue.rows).toHaveCount(25);
+  await catalogue.rows.first().getByRole('checkbox').check();
+  release();
+  await expect(catalogue.rows).toHaveCount(bills.length);
+  await expect(page).toHaveURL(/type=treasury_bill/);
+  await expect(catalogue.chosen).toContainText('1 of 4 chosen');
 });
 
 test('two to four are chosen over pages and filters, and compared side by side', async ({
@@ -57,7 +97,8 @@ test('two to four are chosen over pages and filters, and compared side by side',
   await expect(tooFew).toBeDisabled();
   await expect(tooFew).toHaveAccessibleDescription('Select one more to compare.');
   await catalogue.search.fill('');
-  await catalogue.choose('Type', 'Treasury bill');
+  await expect(catalogue.rows).not.toHaveCount(1);
+  await catalogue.tab('Treasury bill').click();
   await catalogue.box(bill.name).check();
   await expect(catalogue.chosen).toContainText(/2 of 4 chosen.*1 not on this page/);
   await catalogue.chosen.getByRole('link', { name: 'Compare' }).click();
@@ -147,24 +188,24 @@ test('a compliance member sees investments, and is told who sees the market', as
   await expect(shell(page).main).toContainText('You don’t have access to market data, so there is no chart');
 });
 
-test('what is typed into a search before the page’s code runs is searched for', async ({
-  page,
-  partner,
-  signIn,
-}) => {
-  await signIn(page, 'viewer');
-  let release = (): void => undefined;
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
+for (const path of ['investments', 'orders']) {
+  test(`what is typed into the search of ${path} before the page’s code runs is searched for`, async ({
+    page,
+    partner,
+    signIn,
+  }) => {
+    await signIn(page, 'viewer');
+    let release = (): void => undefined;
+    const typed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_next\/static\/.*\.js/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(`/${partner.slug}/test/${path}`, { waitUntil: 'commit' });
+    await shell(page).main.getByRole('textbox', { name: 'Search' }).fill('dangcem');
+    release();
+    await expect(page).toHaveURL(/query=dangcem/);
   });
-  await page.route(/_next\/static\/.*\.js/, async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await page.goto(`/${partner.slug}/test/investments`, { waitUntil: 'commit' });
-  const catalogue = investmentsPage(page);
-  await catalogue.search.fill('dangcem');
-  release();
-  await expect(page).toHaveURL(/dangcem/);
-  await expect(catalogue.rows).toHaveCount(1);
-});
+}

@@ -16,6 +16,7 @@ test('a buy by checkout goes on to the checkout’s instructions, and is paid wh
   await ticket.open(partner.slug, `?investment=${id}&amount=100000`);
   await ticket.payBy(/^Funding request/).click();
   await ticket.method('Checkout page').click();
+  await ticket.allLines.click();
   await expectFacts(ticket.estimate, {
     'Arrives by funding': sum('NGN', '+100,000.00'),
     'Wallet after the order': sum('NGN', '0.00'),

@@ -23,12 +23,18 @@ test('a treasury member buys a share from the wallet, with every figure known be
   await expectFacts(ticket.estimate, {
     'Unit price': /^NGN\s*[\d,.]+/,
     'Units, expected': /^\d+\.\d{2,6}$/,
+    'Fees (included)': /^NGN\s*[\d,.]+$/,
     Total: sum('NGN', '100,000.00'),
-    'Exchange now': /\w/,
-    'Settles, expected': /Executed on \d+ \w+ \d{4}$/,
+    'Settles, expected': /^\d+ \w+ \d{4}$/,
+    'Wallet after the order': sum('NGN', '150,000.00'),
+  });
+  await expect(ticket.estimate.getByRole('term'), 'six lines until all are asked for').toHaveCount(6);
+  await expect(ticket.exchange).toContainText(/^Exchange: \w+/);
+  await ticket.allLines.click();
+  await expectFacts(ticket.estimate, {
+    'Executed on, expected': /^\d+ \w+ \d{4}$/,
     'NGN wallet now': sum('NGN', '250,000.00'),
     'Taken by this order': sum('NGN', '−100,000.00'),
-    'Wallet after the order': sum('NGN', '150,000.00'),
   });
   await expect(ticket.fees).toContainText(['Brokerage']);
 
@@ -114,6 +120,7 @@ test('what is sold is chosen from the holdings; a part, or all that is free', as
   await ticket.all.click();
   await expect(ticket.units).toHaveValue(units.replace(/\.?0+$/, ''));
   await ticket.units.fill('10');
+  await ticket.allLines.click();
   await expectFacts(ticket.estimate, { 'Paid in by this order': /^NGN\s*\+/ });
   await ticket.review.click();
   await ticket.confirm.click();

@@ -20,7 +20,11 @@ test('filters live in the address and survive a reload and going back', async ({
     /mine-1.*Dangote Cement Plc.*Buy.*Completed.*100,000\.00/s,
   );
 
-  await orders.choose('Status', 'Awaiting payment');
+  await expect(orders.tab('All')).toHaveText('All 3');
+  await expect(orders.totals).toHaveText(
+    /^NGN total of 2\s*Buys\s*150,000\.00\s*Sells\s*0\.00\s*Without 1 failed or cancelled\.$/,
+  );
+  await orders.tab('Awaiting payment').click();
   await expect(page).toHaveURL(/\?status=awaiting_payment$/);
   await expect(orders.rows).toHaveCount(1);
   await expect(orders.row(waiting.reference)).toBeVisible();
@@ -30,7 +34,8 @@ test('filters live in the address and survive a reload and going back', async ({
   await expect(shell(page).main).toContainText('No orders match these filters');
   await page.goBack();
   await expect(orders.rows).toHaveCount(1);
-  await orders.clearAll.click();
+  await orders.tab('All').click();
+  await expect(orders.rows).toHaveCount(3);
 
   await orders.choose('Side', 'Sell');
   await expect(orders.rows).toHaveCount(1);
@@ -47,11 +52,12 @@ test('filters live in the address and survive a reload and going back', async ({
   await expect(orders.rows).toHaveCount(3);
   await orders.clearAll.click();
 
-  await orders.clientReference.fill('mine-1');
+  await orders.search.fill('MINE-');
   await expect(orders.rows).toHaveCount(1);
-  await orders.clientReference.fill('');
+  await expect(orders.tab('Completed')).toHaveText('Completed 1');
+  await orders.search.fill('');
   await expect(orders.rows).toHaveCount(3);
-  await orders.customer.fill('customer-7');
+  await orders.search.fill('omer-7');
   await expect(orders.rows).toHaveCount(1);
   await orders.row(first.reference).click();
   await expect(orderPage(page).title).toHaveText(first.reference);

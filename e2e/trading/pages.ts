@@ -39,6 +39,8 @@ export function holdingsPage(page: Page) {
   return {
     ...holdings,
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/holdings${query}`),
+    main,
+    slider: (name: string) => main.getByRole('slider', { name }),
     /** The figures of a currency, by its name. */
     currency: (name: string) => main.getByRole('article', { name }),
     /** A total of a currency, which opens its breakdown. */
@@ -53,10 +55,16 @@ export function holdingsPage(page: Page) {
     months: part('By month of maturity').getByRole('list').getByRole('link'),
     figures: (chart: string) => part(chart).getByRole('table'),
     showTable: (chart: string) => part(chart).getByText('Show as table'),
-    customer: holdings.filters.getByRole('textbox', { name: 'Customer' }),
+    async chooseCustomer(reference: string): Promise<void> {
+      await holdings.chip('Customer').click();
+      const window = page.getByRole('dialog', { name: 'Customer' });
+      await window.getByRole('textbox', { name: 'Customer' }).fill(reference);
+      await window.getByRole('button', { name: 'Apply' }).click();
+    },
     exportCsv: holdings.filters.getByRole('button', { name: 'Export CSV' }),
     statement: (name: string) =>
-      main.getByRole('article', { name }).getByRole('link', { name: /^Statement, PDF/ }),
+      main.getByRole('article', { name }).getByRole('button', { name: /^Statement, PDF/ }),
+    statementDialog: page.getByRole('dialog', { name: 'Statement of holdings' }),
     maturities: main.getByRole('link', { name: 'Maturities', exact: true }),
   };
 }
@@ -74,7 +82,7 @@ export function investmentsPage(page: Page) {
       visit(page, `/${organisation}/${environment}/investments${query}`),
     openOne: (organisation: string, id: string, query = '') =>
       visit(page, `/${organisation}/test/investments/${id}${query}`),
-    search: catalogue.filters.getByRole('textbox', { name: 'Name, issuer or symbol' }),
+    exportCsv: catalogue.filters.getByRole('button', { name: 'Export CSV' }),
     box: (name: string) => main.getByRole('checkbox', { name: `Compare ${name}` }),
     boxes: main.getByRole('checkbox', { name: /^Compare / }),
     chosen: main.getByRole('region', { name: 'Selected to compare' }),
@@ -173,6 +181,9 @@ export function orderTicketPage(page: Page) {
     metadata: (what: 'Name' | 'Value', place: number) =>
       form.getByRole('textbox', { name: `${what} ${place}`, exact: true }),
     estimate: form.getByRole('region', { name: 'Estimate' }),
+    /** Opens the lines that the estimate sums up. */
+    allLines: main.getByText('All lines'),
+    exchange: main.getByRole('region', { name: 'Exchange' }),
     fees: main.getByRole('list', { name: 'Each fee' }),
     review: form.getByRole('button', { name: 'Review' }),
     /** The confirmation step. */
@@ -196,8 +207,6 @@ export function ordersPage(page: Page) {
     ...list(page, 'Orders'),
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/orders${query}`),
     newOrder: main.getByRole('link', { name: 'New order' }),
-    clientReference: main.getByRole('textbox', { name: 'Client reference' }),
-    customer: main.getByRole('textbox', { name: 'Customer' }),
     export: main.getByRole('button', { name: 'Export CSV' }),
   };
 }

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { transactionTypes } from '@/lib/contract/wallets/transactions';
 import { shell } from '../shell/pages';
 import { test } from '../support/test';
-import { fundPage, requestPage, walletsPage } from './pages';
+import { fundPage, requestPage, transactionsPage, walletsPage } from './pages';
 
-test('too many requests wait, say for how long, and go on by themselves', async ({
+test('too many requests wait, say for how long, and go on by themselves; rows stay meanwhile', async ({
   page,
   context,
   partner,
@@ -13,7 +13,13 @@ test('too many requests wait, say for how long, and go on by themselves', async 
 }) => {
   test.setTimeout(180_000);
   guard.tolerate(/status of 429/);
+  await partner.pay('NGN', '250000.00');
+  await partner.pay('GHS', '75.00');
   await signIn(page, 'owner');
+  const listed = await context.newPage();
+  const statement = transactionsPage(listed);
+  await statement.open(partner.slug);
+  await expect(statement.rows).toHaveCount(2);
   const fund = fundPage(page);
   await fund.open(partner.slug);
   await fund.choose({ amount: '1000' });
@@ -34,10 +40,17 @@ test('too many requests wait, say for how long, and go on by themselves', async 
   await expect(shell(second).main).toContainText('You’re going faster than we allow');
   await expect(shell(second).main).toContainText(/We’ll retry in \d+ seconds?/);
 
+  // A filter that can't be loaded yet leaves the previous rows.
+  await statement.choose('Wallet', 'GHS, Ghanaian cedi');
+  await expect(listed).toHaveURL(/\?currency=GHS$/);
+  await expect(shell(listed).main).toContainText('This page may be out of date');
+  await expect(statement.rows).toHaveCount(2);
+
   await fund.confirm.click();
   await expect(fund.error).toContainText('You’re going faster than we allow');
   await expect(fund.error).toContainText(/Retrying in \d+ s\./);
   await expect(requestPage(page).title).toBeVisible({ timeout: 90_000 });
   await expect(walletsPage(second).card('Nigerian naira')).toBeVisible({ timeout: 90_000 });
-  expect(await partner.fundingRequests()).toHaveLength(1);
+  await expect(statement.rows).toHaveCount(1, { timeout: 90_000 });
+  expect(await partner.fundingRequests()).toHaveLength(3);
 });

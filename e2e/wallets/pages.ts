@@ -16,6 +16,7 @@ export function checkoutPage(page: Page) {
   return {
     heading: page.getByRole('heading', { level: 1, name: /^Payment to/ }),
     pay: page.getByRole('button', { name: /^Pay [A-Z]{3}/ }),
+    option: (name: string) => page.getByRole('radio', { name, exact: true }),
     fail: page.getByRole('button', { name: 'Fail the payment' }),
     expire: page.getByRole('button', { name: 'Let it expire' }),
     outcome: page.getByRole('status'),
@@ -79,8 +80,7 @@ export function fundingPage(page: Page) {
   return {
     ...list(page, 'Funding requests'),
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/funding${query}`),
-    jump: main.getByRole('textbox', { name: 'Open by reference or id' }),
-    jumpError: main.getByRole('alert'),
+    export: main.getByRole('button', { name: 'Export CSV' }),
   };
 }
 
@@ -213,7 +213,7 @@ export function requestPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: /^FND-/ }),
     status: (word: string) => main.getByText(word, { exact: true }).first(),
     timeLeft: main.getByRole('timer'),
-    copy: (label: string) => main.getByRole('button', { name: new RegExp(`^Copy ${label} `) }),
+    copy: (label: string) => main.getByRole('button', { name: new RegExp(`^Copy ${label}( |$)`) }),
     copyAll: main.getByRole('button', { name: 'Copy all' }),
     instructions: (title: string) => main.getByRole('region', { name: title }),
     openCheckout: main.getByRole('link', { name: 'Open payment page' }),
@@ -244,7 +244,6 @@ export function transactionsPage(page: Page) {
   return {
     ...list(page, 'Transactions'),
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/transactions${query}`),
-    reference: main.getByRole('textbox', { name: 'Reference' }),
     export: main.getByRole('button', { name: 'Export CSV' }),
     /** On the page of an entry. */
     trace: main.getByRole('region', { name: 'History' }),

@@ -65,7 +65,11 @@ test('an executed order has a contract note, and what is held a statement', asyn
   expect(note.text).toContain(squeezed('Total paid 50,000.00'));
 
   await visit(page, `/${partner.slug}/test/holdings`);
-  const held = await saved(page, main(page).getByRole('link', { name: /^Statement, PDF/ }));
+  await main(page)
+    .getByRole('button', { name: /^Statement, PDF/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Statement of holdings' });
+  const held = await saved(page, dialog.getByRole('button', { name: 'Download PDF' }));
   expect(held.name).toMatch(/^holdings-NGN-\d{4}-\d\d-\d\d\.pdf$/);
   expect(held.text).toContain(squeezed('Total of 1 holding'));
 });

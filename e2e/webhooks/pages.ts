@@ -16,13 +16,14 @@ export function deliveriesPage(page: Page) {
     replay: filters.getByRole('button', { name: 'Replay…' }),
     chosen: page.getByRole('region', { name: 'Chosen deliveries' }),
     sending: page.getByRole('dialog', { name: /again\??$/ }),
-    /** Filters by event type; the label of the event id filter starts the same way. */
+    exportCsv: filters.getByRole('button', { name: 'Export CSV' }),
+    /** Filters by event type; the label of the event id filter, which a link sets, starts the same way. */
     async chooseEvent(words: string): Promise<void> {
       await filters.getByRole('button', { name: 'Event', exact: true }).click();
       await page.getByRole('menuitemradio', { name: words }).click();
     },
     /** Filters by typed text. */
-    async typeIn(filter: 'HTTP code' | 'Event id' | 'Record id', text: string): Promise<void> {
+    async typeIn(filter: 'HTTP code', text: string): Promise<void> {
       await deliveries.chip(filter).click();
       await page.getByRole('dialog', { name: filter }).getByRole('textbox').fill(text);
       await page.keyboard.press('Enter');
@@ -79,7 +80,7 @@ export function endpointPage(page: Page) {
     more,
     choose,
     figures: main.getByRole('region', { name: 'Last 24 hours' }),
-    attempts: main.getByRole('region', { name: 'Attempts an hour' }),
+    attempts: main.getByRole('region', { name: 'Attempts by hour' }),
     settings: main.getByRole('region', { name: 'Settings' }),
     signingSecret: main.getByRole('region', { name: 'Signing secret' }),
     /** The latest deliveries, without the header row. */
@@ -109,7 +110,7 @@ export function endpointPage(page: Page) {
 export function eventsPage(page: Page) {
   return {
     ...list(page, 'Events'),
-    open: (organisation: string) => visit(page, `/${organisation}/test/events`),
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/test/events${query}`),
     panel: (title: string) => page.getByRole('dialog', { name: title }),
     /** In the panel: an endpoint with its delivery. */
     sentTo: (endpoint: string) =>
@@ -154,5 +155,7 @@ export function webhooksPage(page: Page) {
     /** The disabled button shown if none can be added. */
     cannotAdd: main.getByRole('button', { name: 'Add endpoint' }).first(),
     failing: main.getByRole('alert'),
+    attempts: main.getByRole('region', { name: 'Attempts by hour' }),
+    hours: main.getByRole('slider', { name: 'Attempts, by hour' }),
   };
 }

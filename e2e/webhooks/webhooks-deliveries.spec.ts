@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { reload, shell } from '../shell/pages';
 import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
 import { test } from '../support/test';
 import { deliveriesPage, eventsPage } from './pages';
 
-test('deliveries are filtered by endpoint, event, status, HTTP code and event id, in the address', async ({
+test('deliveries are counted by status, searched and filtered, in the address, and exported', async ({
   page,
   partner,
   signIn,
@@ -19,8 +20,16 @@ test('deliveries are filtered by endpoint, event, status, HTTP code and event id
   await partner.settle(failed.id, { outcome: 'failed' });
   await expectArrivals(receiver, 4);
   await signIn(page, 'viewer');
-  const { open, rows, choose, chooseEvent, typeIn, remove, clearAll } = deliveriesPage(page);
+  const { open, rows, tab, choose, chooseEvent, typeIn, remove, clearAll, search, header, exportCsv } =
+    deliveriesPage(page);
   await open(partner.slug);
+  await expect(rows).toHaveCount(4);
+  await expect(tab('All')).toHaveText(/All\s*4/);
+  await expect(tab('Delivered')).toHaveText(/Delivered\s*2/);
+  await tab('Waiting').click();
+  await expect(page).toHaveURL(/\?status=pending$/);
+  await expect(rows).toHaveText([/Waiting.*502/, /Waiting.*502/]);
+  await tab('All').click();
   await expect(rows).toHaveCount(4);
 
   await choose('Endpoint', `${host}/books`);
@@ -29,7 +38,7 @@ test('deliveries are filtered by endpoint, event, status, HTTP code and event id
   await chooseEvent('Wallet funded');
   await expect(page).toHaveURL(/endpoint_id=.*&event_type=wallet\.funded$/);
   await expect(rows).toHaveCount(1);
-  await choose('Status', 'Failed');
+  await tab('Failed').click();
   await expect(shell(page).main).toContainText('No deliveries match these filters');
   await reload(page);
   await expect(shell(page).main).toContainText('No deliveries match these filters');
@@ -43,13 +52,22 @@ test('deliveries are filtered by endpoint, event, status, HTTP code and event id
   await expect(page).toHaveURL(/\?status_code=502$/);
   await expect(rows).toHaveText([/Funding failed.*Waiting.*502/, /Wallet funded.*Waiting.*502/]);
   await clearAll.click();
-  await typeIn('Record id', failed.id.toUpperCase());
+  await search.fill(failed.id.toUpperCase());
+  await expect(page).toHaveURL(/\?query=/);
   await expect(rows).toHaveText([/Funding failed/, /Funding failed/]);
-  await clearAll.click();
+  await header('Created, Lagos').getByRole('link').click();
+  await expect(page).toHaveURL(/sort=created_at/);
+  const [file] = await Promise.all([page.waitForEvent('download'), exportCsv.click()]);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv.trimEnd().split('\n')).toHaveLength(3);
+  expect(csv).toContain(failed.id);
+
+  // Timelines of orders link to the deliveries of one event.
   const eventId = (await readDeliveries(partner)).at(-1)?.event_id ?? '';
-  await typeIn('Event id', eventId);
-  await expect(page).toHaveURL(new RegExp(`\\?event_id=${eventId}$`));
+  await open(partner.slug, `?event_id=${eventId}`);
   await expect(rows).toHaveText([/Wallet funded/, /Wallet funded/]);
+  await remove('Event id').click();
+  await expect(rows).toHaveCount(4);
 });
 
 test('the address of a delivery opens its panel, from which one steps to the others', async ({

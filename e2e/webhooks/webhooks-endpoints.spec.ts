@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { reload, shell } from '../shell/pages';
+import { reload, shell, visit } from '../shell/pages';
 import { expectFacts } from '../support/checks';
 import { addEndpoint, expectArrivals, pauseEndpoint } from '../support/endpoints';
 import { test } from '../support/test';
@@ -116,14 +116,16 @@ test('after three failures in a row an endpoint is said to fail, and after a suc
   await signIn(page, 'viewer');
   const { open, row, failing } = webhooksPage(page);
   await open(partner.slug);
-  await expect(row(host)).toContainText('Unused');
+  await expect(row(host)).toContainText('No events yet');
   await Promise.all([1, 2, 3].map((number) => partner.pay('NGN', `${number}00.00`)));
   await expect(failing).toContainText(`${host} isn’t accepting deliveries`);
   await expect(row(host)).toHaveText(/Failing.*since/);
   await failing.getByRole('link', { name: 'See why' }).click();
   await expect(page).toHaveURL(`/${partner.slug}/test/deliveries?endpoint_id=${id}&status=pending`);
   await expect(deliveriesPage(page).rows).toHaveText([/503/, /503/, /503/]);
-  await page.goBack();
+  await visit(page, `/${partner.slug}/test`);
+  await expect(shell(page).area('Developers')).toContainText('1 endpoint is failing');
+  await open(partner.slug);
   receiver.answer(204);
   await partner.pay('NGN', '100.00');
   await expect(row(host)).toContainText('Healthy');
@@ -149,7 +151,7 @@ test('an endpoint is edited: what was typed wrong is said, and what it hears is 
   await address.fill(`${receiver.url}/v2`);
   await editing.getByRole('checkbox', { name: 'Funding failed' }).check();
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expectFacts(settings, { Address: `${receiver.url}/v2`, Hears: 'Wallet funded Funding failed' });
+  await expectFacts(settings, { Address: `${receiver.url}/v2`, Events: 'Wallet funded Funding failed' });
   await expect(editing).toBeHidden();
   await partner.pay('NGN', '100.00');
   expect((await expectArrivals(receiver, 1)).path).toBe('/v2');

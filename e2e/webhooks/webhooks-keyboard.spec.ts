@@ -38,7 +38,8 @@ test.describe('with the keyboard alone', () => {
     await expect(form.kind('Wallet funded')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(form.secret).toBeVisible();
-    // From the content, which has the focus: the back link, the copy button, the checkbox.
+    // From the content, which has the focus: the two links back, the copy button, the checkbox.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -45,7 +45,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
     await expect(endpoint.title(name)).toBeVisible();
     await expectFacts(endpoint.settings, {
       Description: 'Ledger import',
-      Hears: 'Wallet funded Funding failed',
+      Events: 'Wallet funded Funding failed',
     });
   });
 

@@ -52,10 +52,27 @@ export type StaffUpload = 'transfers' | 'statements';
 /** The URL where an operator's browser sends a form with a file. No organisation can have the slug `operator`. */
 export const staffUploadAddress = (what: StaffUpload): string => `/api/uploads/operator/${what}`;
 
+/** The lists of members that can be exported. */
+export type ExportedList =
+  | 'transactions'
+  | 'funding-requests'
+  | 'mandates'
+  | 'orders'
+  | 'holdings'
+  | 'investments'
+  | 'disclosures'
+  | 'deliveries'
+  | 'events'
+  | 'requests'
+  | 'audit';
+
+/** The exports of operators' lists. */
+export type StaffExport = Extract<StaffOperationId, `export${string}`>;
+
 /** The URL of a list as a CSV file, with the list's filters. */
 export const exportAddress = (
   scope: Scope,
-  list: 'transactions' | 'orders' | 'holdings' | 'audit',
+  list: ExportedList,
   query?: Readonly<Record<string, string | undefined>>,
 ): string => address('export', scope, `/${list}`, compactQuery(query));
 

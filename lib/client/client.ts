@@ -57,6 +57,8 @@ export interface Client {
   callAny(operation: Operation, input: LooseInput): Promise<unknown>;
   /** Same as `call`, but returns the response with its body unread, for CSV and event streams. */
   open<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<Response>;
+  /** Same as `open`, for an operation chosen at run time. */
+  openAny(operation: Operation, input: LooseInput): Promise<Response>;
   /** Signs and sends exact bytes and returns any response, including errors. */
   send(request: Outgoing): Promise<Response>;
   /** Signs a body by its hash and streams it once; returns any response, including errors. */
@@ -137,5 +139,12 @@ export function createClient(options: SenderOptions): Client {
 
   const sendStream = createStreamSender(options);
   // The types of `call` and `open` depend on the operation; the implementation is the same for all.
-  return { call: call as Client['call'], callAny: call, open: open as Client['open'], send, sendStream };
+  return {
+    call: call as Client['call'],
+    callAny: call,
+    open: open as Client['open'],
+    openAny: open,
+    send,
+    sendStream,
+  };
 }

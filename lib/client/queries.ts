@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
-import type { Frame } from '@/lib/contract/organisation/console';
 import {
-  frameAddress,
   operatorAddress,
   type PartnerOperationId,
   type PartnerOperations,
@@ -12,8 +10,8 @@ import {
   type StaffOperations,
 } from './addresses';
 import { learnFrom } from './environment-clock';
-import { ConnectionError, readApiError } from './errors';
-import { unlessLeaving } from './leaving';
+import { ConnectionError } from './errors';
+import { fetchRead } from './fetch-read';
 import { compactQuery, type TargetInput } from './target';
 
 type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
@@ -39,40 +37,7 @@ export type OperatorReadKey = readonly [
   query: Readonly<Record<string, string>>,
 ];
 
-/** The query key of the frame around an environment's pages. */
-type FrameKey = readonly [org: string, env: Scope['env'], operation: 'getFrame'];
-
 const MOST_RECONNECTIONS = 2;
-
-/**
- * Fetches one of our own GET routes in the browser.
- * @throws ApiError for an error from the service or the route, ConnectionError if no complete response arrived
- */
-const fetchRead = (
-  address: string,
-  signal: AbortSignal,
-  onAnswer?: (response: Response, askedAt: number) => void,
-): Promise<unknown> => unlessLeaving(signal, (calledOff) => fetchOnce(address, calledOff, onAnswer));
-
-async function fetchOnce(
-  address: string,
-  signal: AbortSignal,
-  onAnswer?: (response: Response, askedAt: number) => void,
-): Promise<unknown> {
-  const askedAt = Date.now();
-  try {
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-    onAnswer?.(response, askedAt);
-    const text = await response.text();
-    if (!response.ok) throw readApiError(response, text);
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof SyntaxError) {
-      throw new ConnectionError('no whole answer came', { cause: error });
-    }
-    throw error;
-  }
-}
 
 /**
  * Retries after a lost connection only; the signed client has already retried everything else. A rate limit fails
@@ -82,14 +47,14 @@ const mayTryAgain = (failures: number, error: Error): boolean =>
   error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
 
 /** Returns the query options of a read through our own routes. */
-function optionsFor<Key extends ReadKey | OperatorReadKey | FrameKey, Answer>(
+function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(
   queryKey: Key,
   address: string,
   onAnswer?: (response: Response, askedAt: number) => void,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => fetchRead(address, signal, onAnswer) as Promise<Answer>,
+    queryFn: ({ signal }) => fetchRead<Answer>(address, signal, onAnswer),
     retry: mayTryAgain,
     retryDelay: (failures) => 1000 * 2 ** failures,
   });
@@ -123,7 +88,3 @@ export function operatorQuery<Id extends StaffOperationId>(
   const address = operatorAddress(operation, { params, query });
   return optionsFor<OperatorReadKey, AnswerOf<StaffOperations[Id]>>(queryKey, address);
 }
-
-/** Query options for the frame of a member's pages; only the shell reads it. */
-export const frameQuery = (scope: Scope) =>
-  optionsFor<FrameKey, { data: Frame }>([scope.org, scope.env, 'getFrame'], frameAddress(scope));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, formatMoney, parseMoney } from './money';
+import { currencies, formatMoney, parseMoney, sumMoney } from './money';
 import { currencyParam, currencySchema, moneyInput, moneyOutput } from './money-schemas';
 
 /** The largest amount in a request: 999,999,999,999,999.99. */
@@ -170,5 +170,34 @@ describe('currencies', () => {
 
   it('may be anything in a path, where another one is a missing wallet', () => {
     expect(currencyParam.safeParse({ currency: 'EUR' }).success).toBe(true);
+  });
+});
+
+describe('sumMoney', () => {
+  it.each([
+    [[], '0.00'],
+    [['1000.00', '-1000.00'], '0.00'],
+    [['1000.00', '-999.99'], '0.01'],
+    [['-0.05'], '-0.05'],
+    [['-0.50', '-0.1'], '-0.60'],
+    [['-1000.00', '0.01'], '-999.99'],
+    [['0.1', '0.2'], '0.30'],
+  ])('adds %j to %s', (values, sum) => expect(sumMoney(values)).toBe(sum));
+
+  it('is exact for any amounts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(-(10n ** 20n), 10n ** 20n)), (minors) => {
+        const sum = minors.reduce((total, minor) => total + minor, 0n);
+        expect(sumMoney(minors.map(formatMoney))).toBe(formatMoney(sum));
+      }),
+    );
+  });
+
+  it('loses nothing where a float would', () => {
+    expect(sumMoney(['999999999999999.99', '0.01', '90071992547409.93'])).toBe('1090071992547409.93');
+  });
+
+  it('refuses what is no amount', () => {
+    expect(() => sumMoney(['1e3'])).toThrow(SyntaxError);
   });
 });

@@ -25,6 +25,18 @@ export function formatMoney(minor: bigint): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const toMinor = (decimal: string): bigint => {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(2, '0'));
+};
+
+/**
+ * The exact sum of amounts with up to two decimals, which may be negative: `['1000.00', '-999.99']` gives `0.01`.
+ * @throws SyntaxError if a text is not a decimal
+ */
+export const sumMoney = (decimals: readonly string[]): string =>
+  formatMoney(decimals.reduce((total, decimal) => total + toMinor(decimal), 0n));
+
 /** Groups the digits of a decimal with two or more decimals, for sentences: `1250000.50` gives `1,250,000.50`. */
 export const groupedDecimal = (decimal: string): string => {
   const [whole = '', fraction = ''] = decimal.split('.');

@@ -10,7 +10,7 @@ const MOST_FILES = 25;
 const crowded: Ratchet = {};
 
 /** Casts (`as Type`) outside tests, by top-level folder. */
-const casts: Ratchet = { app: 1, components: 53, lib: 34, server: 55 };
+const casts: Ratchet = { app: 1, components: 48, lib: 34, server: 55 };
 
 const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !isTooling(file);
 

@@ -26,8 +26,8 @@ export function FactorHint({ mark }: { mark: string }) {
         </Button>
       }
     >
-      Two-factor authentication is off. You need it to issue keys and change roles:{' '}
-      <TextLink href={accountSecurity()}>set it up</TextLink> before you need it.
+      Two-factor authentication is off. You need it to issue keys and change roles.{' '}
+      <TextLink href={accountSecurity()}>Set it up</TextLink>.
     </Alert>
   );
 }

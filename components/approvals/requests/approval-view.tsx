@@ -1,36 +1,56 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { unitsText } from '@/components/ui/controls/units';
-import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { RelativeTime, Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
-import type { Approval } from '@/lib/contract/approvals/approvals';
+import type { Scope } from '@/lib/client/addresses';
+import type { Approval, ApprovalSubject } from '@/lib/contract/approvals/approvals';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
-import { rulesItems } from '../rules/rules-text';
+import { rolesText, rulesItems } from '../rules/rules-text';
 import { ApprovalStatus } from './approval-status';
 import { type DecideActions, DecideApproval } from './decide-approval';
 import { approvalQuery, liveApprovals } from './queries';
+import { optionalItem, subjectItems } from './subject-items';
+
+/** Where the result of an approved request is. */
+function recordOf({ org, env }: Scope, { subject, record_id: id }: Approval) {
+  if (subject === 'settlement_account') {
+    return { href: routes.kybAccounts(org), label: 'See the settlement accounts' };
+  }
+  if (!id) return undefined;
+  return subject === 'mandate'
+    ? { href: routes.mandate(org, env, id), label: 'See the mandate' }
+    : { href: routes.order(org, env, id), label: 'See the order' };
+}
+
+const sectionTitles: Readonly<Record<ApprovalSubject, string>> = {
+  order: 'Order',
+  mandate: 'Mandate',
+  settlement_account: 'Settlement account',
+  rules: 'Rules',
+};
 
 /** One sentence on the outcome, or on what the request is waiting for. */
 function ApprovalNotice({ approval }: { approval: Approval }) {
   const { org, env } = useScope();
-  const { status, record_id: recordId, decided_by: decider, reason, error } = approval;
+  const { status, decided_by: decider, reason, error } = approval;
+  const record = recordOf({ org, env }, approval);
   switch (status) {
     case 'pending':
       return (
         <Alert tone="warning" title="Waiting for a second person">
-          Nothing happens and no money is reserved until someone approves it. It expires{' '}
-          <RelativeTime value={approval.expires_at} />.
+          {approval.subject === 'order'
+            ? 'Nothing happens and no money is reserved until someone approves it.'
+            : 'Nothing happens until someone approves it.'}{' '}
+          It expires <RelativeTime value={approval.expires_at} />.
         </Alert>
       );
     case 'approved':
@@ -39,9 +59,9 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
           tone="positive"
           title={`${decider?.name ?? 'Someone'} approved it`}
           action={
-            recordId ? (
-              <LinkButton size="small" href={routes.order(org, env, recordId)}>
-                See the order
+            record ? (
+              <LinkButton size="small" href={record.href}>
+                {record.label}
               </LinkButton>
             ) : undefined
           }
@@ -70,26 +90,6 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
   }
 }
 
-const optional = (label: string, value: ReactNode): DescriptionListItem[] =>
-  value === undefined ? [] : [{ label, value }];
-
-/** The requested order. */
-function orderItems({ order, amount, currency }: Approval): DescriptionListItem[] {
-  if (!order || !currency) return [];
-  const paid = order.payment_mode === 'wallet' ? 'From the wallet' : 'By a funding request';
-  return [
-    { label: 'Side', value: order.side === 'buy' ? 'Buy' : 'Sell' },
-    ...optional('Amount', order.amount && <Amount value={order.amount} currency={currency} />),
-    ...optional('Units', order.units && unitsText(order.units)),
-    ...(order.units && amount
-      ? [{ label: 'Value when requested', value: <Amount value={amount} currency={currency} /> }]
-      : []),
-    ...optional('Payment', order.side === 'buy' ? paid : undefined),
-    ...optional('Reference', order.client_reference),
-    ...optional('Customer', order.customer),
-  ];
-}
-
 /** Who requested and decided it, and when. */
 function historyItems(approval: Approval): DescriptionListItem[] {
   const { requested_by: by, decided_by: decider, decided_at: decidedAt } = approval;
@@ -97,9 +97,9 @@ function historyItems(approval: Approval): DescriptionListItem[] {
     { label: 'Requested by', value: by.name, ...(by.kind === 'key' && { hint: 'An API key' }) },
     { label: 'Requested', value: <Time value={approval.created_at} /> },
     { label: 'Expires', value: <Time value={approval.expires_at} /> },
-    { label: 'Who can approve', value: approval.approver_roles.join(', ') },
-    ...optional(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
-    ...optional('Ended', decidedAt && <Time value={decidedAt} />),
+    { label: 'Who can approve', value: rolesText(approval) },
+    ...optionalItem(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
+    ...optionalItem('Ended', decidedAt && <Time value={decidedAt} />),
     { label: 'Request id', value: <Copyable value={approval.id} label="request id" mono /> },
   ];
 }
@@ -121,7 +121,7 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
         actions={<DecideApproval approval={approval} actions={actions} />}
       />
       <ApprovalNotice approval={approval} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {rules ? (
             <>
@@ -133,8 +133,8 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
               </Section>
             </>
           ) : (
-            <Section title="Order">
-              <DescriptionList items={orderItems(approval)} />
+            <Section title={sectionTitles[approval.subject]}>
+              <DescriptionList items={subjectItems(approval)} />
             </Section>
           )}
         </div>

@@ -1,18 +1,15 @@
-'use client';
-
 import { UserRoundCheck } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
+import type { Address } from '@/components/ui/table/filters';
 import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Scope } from '@/lib/client/addresses';
 import type { Approval } from '@/lib/contract/approvals/approvals';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { ApprovalStatus } from './approval-status';
-import { approvalsQuery, liveApprovals, tabOf } from './queries';
+import { approvalsFilters, approvalsQuery, READ_AGAIN_MS, tabOf } from './queries';
 
 const column = columnsOf<Approval>();
 
@@ -44,20 +41,20 @@ const columns = column.columns([
 ]);
 
 /** Approval requests: pending and decided. */
-export function ApprovalsList() {
-  const { org, env } = useScope();
-  const tab = tabOf({ state: useSearchParams().get('state') });
+export function ApprovalsList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
+  const tab = tabOf(address);
   const isWaiting = tab === 'waiting';
-  const list = useList({
-    filters: [],
-    query: (address) => ({ ...approvalsQuery({ org, env }, { ...address, state: tab }), ...liveApprovals }),
-    href: (query) => routes.approvals(org, env, { state: isWaiting ? undefined : tab, ...query }),
-  });
   const waiting = routes.approvals(org, env);
   const decided = routes.approvals(org, env, { state: 'decided' });
   return (
     <ListPage
-      tabs={
+      address={address}
+      filters={approvalsFilters}
+      read={(query) => approvalsQuery(scope, tab, query)}
+      everyMs={() => READ_AGAIN_MS}
+      href={(query) => routes.approvals(org, env, { state: isWaiting ? undefined : tab, ...query })}
+      above={
         <PageTabs
           label="State"
           places={[
@@ -67,7 +64,7 @@ export function ApprovalsList() {
           current={isWaiting ? waiting : decided}
         />
       }
-      list={list}
+      view={{ list: 'approvals', owner: `${org}/${env}` }}
       label="Approvals"
       columns={columns}
       rowId={({ id }) => id}
@@ -76,7 +73,7 @@ export function ApprovalsList() {
       empty={{
         title: isWaiting ? 'Nothing is waiting for approval' : 'No decisions yet',
         description: isWaiting
-          ? 'Orders that need approval wait here for a second person. Owners and admins set the rules in Settings.'
+          ? 'Orders, mandates and settlement accounts that need approval wait here for a second person. Owners and admins set the rules in Settings.'
           : 'Approved, declined, cancelled and expired requests appear here, newest first.',
       }}
       noMatch={{ title: 'No requests match', description: 'Clear the filters.' }}

@@ -15,8 +15,10 @@ import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { PartnerOperationId } from '@/lib/client/addresses';
-import type { Approval } from '@/lib/contract/approvals/approvals';
+import type { Approval, ApprovalSubject } from '@/lib/contract/approvals/approvals';
+import { rolesText } from '../rules/rules-text';
 import { approvalStatusLabels } from './approval-status';
+import { accountItems } from './subject-items';
 
 export type DecideActions = {
   approve: PartnerAction<'approveRequest'>;
@@ -30,6 +32,9 @@ const CHANGES: readonly PartnerOperationId[] = [
   'listApprovals',
   'getApprovalRules',
   'listOrders',
+  'listMandates',
+  'listKybSettlementAccounts',
+  'getKyb',
   'listWallets',
   'getWallet',
 ];
@@ -39,8 +44,15 @@ const LAST_ADVICE = 'Try again: a request is only decided once.';
 type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => void };
 
 /** The summary of the request to decide on. */
-const itemsOf = ({ title, currency, amount, requested_by: by }: Approval): DescriptionListItem[] => [
+const itemsOf = ({
+  title,
+  currency,
+  amount,
+  requested_by: by,
+  ...approval
+}: Approval): DescriptionListItem[] => [
   { label: 'Request', value: title },
+  ...accountItems(approval),
   ...(currency && amount ? [{ label: 'Amount', value: <Amount value={amount} currency={currency} /> }] : []),
   { label: 'Requested by', value: by.name },
 ];
@@ -48,6 +60,24 @@ const itemsOf = ({ title, currency, amount, requested_by: by }: Approval): Descr
 /** Explains what happened meanwhile, if the request is no longer pending. */
 const problemOf = ({ status }: Approval): string | undefined =>
   status === 'pending' ? undefined : `Its status is now: ${approvalStatusLabels[status]}.`;
+
+const applies = {
+  title: 'Approve this change?',
+  description: 'It applies immediately, in test and live.',
+};
+const approveTexts: Readonly<Record<ApprovalSubject, typeof applies>> = {
+  order: {
+    title: 'Approve and place this order?',
+    description: 'It is placed immediately, at the current price and from the current balance.',
+  },
+  mandate: {
+    title: 'Approve and request this mandate?',
+    description:
+      'It is requested from the bank immediately. Its holder still has to agree. Debits up to its limit need no further approval.',
+  },
+  settlement_account: applies,
+  rules: applies,
+};
 
 function ApproveDialog({ approval, actions, onClose }: DialogProps) {
   const { run, readAgain, pending, error } = useAction(actions.approve, { changes: CHANGES });
@@ -66,12 +96,8 @@ function ApproveDialog({ approval, actions, onClose }: DialogProps) {
   return (
     <ActDialog
       before={before}
-      title={approval.subject === 'order' ? 'Approve and place this order?' : 'Approve this change?'}
-      description={
-        approval.subject === 'order'
-          ? 'It is placed immediately, at the current price and from the current balance.'
-          : 'It applies immediately, in test and live.'
-      }
+      title={approveTexts[approval.subject].title}
+      description={approveTexts[approval.subject].description}
       items={itemsOf(approval)}
       confirmLabel="Approve"
       pending={pending}
@@ -161,12 +187,11 @@ type DecideProps = Omit<DialogProps, 'onClose'>;
 export function DecideApproval({ approval, actions }: DecideProps) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Open = open && dialogs[open];
-  const roles = approval.approver_roles.join(', ');
   const refusal = approval.may_decide
     ? undefined
     : approval.may_cancel
       ? 'Someone else has to decide on your request.'
-      : `Only these roles can decide: ${roles}.`;
+      : `Only these roles can decide: ${rolesText(approval)}.`;
   return (
     <>
       {approval.may_cancel ? <Button onClick={() => setOpen('cancel')}>Cancel request</Button> : null}

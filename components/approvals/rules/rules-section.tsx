@@ -18,13 +18,27 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useController, useFormState, useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import { type ApprovalRules, approverRoles, isLooser } from '@/lib/contract/approvals/rules';
-import { currencies } from '@/lib/contract/money';
+import {
+  type ApprovalRules,
+  type ApproverRole,
+  approverRoles,
+  isLooser,
+  type RuledSubject,
+} from '@/lib/contract/approvals/rules';
+import type { Currency } from '@/lib/contract/money';
+import { keysOf } from '@/lib/contract/records';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { approvalRulesQuery } from '../requests/queries';
 import { approverLabels } from './rules-text';
-import { type RulesValues, rulesFormSchema, rulesOf, valuesOf } from './rules-values';
+import {
+  type RulesValues,
+  type RuleValues,
+  ruledSubjects,
+  rulesFormSchema,
+  rulesOf,
+  valuesOf,
+} from './rules-values';
 
 type RuleActions = {
   replace: PartnerAction<'replaceApprovalRules'>;
@@ -32,7 +46,7 @@ type RuleActions = {
 };
 
 type BoxProps = {
-  name: 'isOn' | 'includesApiKeys' | `roles.${(typeof approverRoles)[number]}`;
+  name: `${RuledSubject}.${'isOn' | 'includesApiKeys' | `roles.${ApproverRole}`}`;
   label: string;
 };
 
@@ -54,34 +68,71 @@ function Box({ name, label, disabled }: BoxProps & { disabled: boolean }) {
   );
 }
 
-/** The fields of the rules: minimum amounts, approver roles, and whether API keys are included. */
-function RuleFields({ readOnly }: { readOnly: boolean }) {
-  const { error: rolesError } = useController<RulesValues['roles']>('roles');
+/** The texts of the form for each subject. */
+const texts = {
+  order: {
+    isOn: 'Orders need approval by a second person',
+    who: 'Who can approve orders',
+    amount: (currency: Currency) => `From, in ${currency}`,
+    apiKeys: 'Also for orders placed with API keys',
+  },
+  mandate: {
+    isOn: 'Mandates need approval by a second person',
+    who: 'Who can approve mandates',
+    amount: (currency: Currency) => `From this limit per debit, in ${currency}`,
+    apiKeys: 'Also for mandates requested with API keys',
+  },
+  settlement_account: {
+    isOn: 'Settlement accounts need approval by a second person',
+    who: 'Who can approve settlement accounts',
+    amount: () => '',
+    apiKeys: 'Also for settlement accounts changed with API keys',
+  },
+} as const satisfies Record<RuledSubject, object>;
+
+type RuleProps = { subject: RuledSubject; readOnly: boolean };
+
+/** The fields of one rule: minimum amounts, approver roles, and whether API keys are included. */
+function RuleFields({ subject, readOnly }: RuleProps) {
+  const { error: rolesError } = useController<RuleValues['roles']>(`${subject}.roles`);
   return (
-    <>
-      <div className="grid gap-4">
-        {currencies.map((currency) => (
-          <AmountField
-            key={currency}
-            name={currency}
-            label={`From, in ${currency}`}
-            currency={currency}
-            placeholder="No approval"
-          />
-        ))}
-      </div>
+    <div className="space-y-4 border-border border-l-2 pl-4">
+      {ruledSubjects[subject].map((currency) => (
+        <AmountField
+          key={currency}
+          name={`${subject}.${currency}`}
+          label={texts[subject].amount(currency)}
+          currency={currency}
+          placeholder="No approval"
+        />
+      ))}
       <fieldset className="space-y-1">
-        <legend className="mb-1 font-medium">Who can approve</legend>
+        <legend className="mb-1 font-medium">{texts[subject].who}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {approverRoles.map((role) => (
-            <Box key={role} name={`roles.${role}`} label={approverLabels[role]} disabled={readOnly} />
+            <Box
+              key={role}
+              name={`${subject}.roles.${role}`}
+              label={approverLabels[role]}
+              disabled={readOnly}
+            />
           ))}
         </div>
-        {rolesError ? <FieldError id="roles-error" message={rolesError} /> : null}
-        <p className="text-muted text-sm">Nobody can approve their own request.</p>
+        {rolesError ? <FieldError id={`${subject}-roles-error`} message={rolesError} /> : null}
       </fieldset>
-      <Box name="includesApiKeys" label="Also for orders placed with API keys" disabled={readOnly} />
-    </>
+      <Box name={`${subject}.includesApiKeys`} label={texts[subject].apiKeys} disabled={readOnly} />
+    </div>
+  );
+}
+
+/** The rule of a subject: whether it is on, and then its fields. */
+function Rule({ subject, readOnly }: RuleProps) {
+  const { field } = useController<boolean>(`${subject}.isOn`);
+  return (
+    <div className="space-y-3">
+      <Box name={`${subject}.isOn`} label={texts[subject].isOn} disabled={readOnly} />
+      {field.value ? <RuleFields subject={subject} readOnly={readOnly} /> : null}
+    </div>
   );
 }
 
@@ -113,7 +164,7 @@ function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace,
     const saved = await replacing.run({ body: rules });
     if (!saved.ok) return replacing.readAgain();
     form.reset(valuesOf(saved.data.data));
-    notifyDone({ title: 'Approval rules saved', description: 'They apply from the next order.' });
+    notifyDone({ title: 'Approval rules saved', description: 'They apply immediately.' });
   }
   return { save, pending: replacing.pending || asking.pending, error: asking.error ?? replacing.error };
 }
@@ -127,8 +178,9 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
   const isAsking = rulesFormSchema.safeParse(typed).success && isLooser(kept, rulesOf(typed));
   return (
     <Form form={form} label="Approval rules" onSubmit={save}>
-      <Box name="isOn" label="Orders need approval by a second person" disabled={!writing.allowed} />
-      {typed.isOn ? <RuleFields readOnly={!writing.allowed} /> : null}
+      {keysOf(ruledSubjects).map((subject) => (
+        <Rule key={subject} subject={subject} readOnly={!writing.allowed} />
+      ))}
       {isAsking ? (
         <Alert tone="warning" title="This makes a rule looser">
           Another owner or admin has to approve the change. Until then the rules stay as they are.
@@ -164,7 +216,7 @@ export function RulesSection({ actions }: { actions: RuleActions }) {
   return (
     <Section
       title="Approvals"
-      description="Orders of these amounts and more wait until a second person approves them."
+      description="What a rule covers waits until a second person approves it. Nobody can approve their own request. Debits within the limit of an approved mandate need no approval."
     >
       {data ? (
         // The key resets the form when someone else has changed the rules.

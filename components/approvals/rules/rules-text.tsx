@@ -1,7 +1,15 @@
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
-import { type ApprovalRules, type ApproverRole, approverRoles } from '@/lib/contract/approvals/rules';
-import { currencies } from '@/lib/contract/money';
+import {
+  type ApprovalRule,
+  type ApprovalRules,
+  type ApproverRole,
+  approverRoles,
+  type RuledSubject,
+} from '@/lib/contract/approvals/rules';
+import type { Role } from '@/lib/contract/permissions';
+import { keysOf } from '@/lib/contract/records';
+import { ruledSubjects } from './rules-values';
 
 /** The label of each role that can approve. */
 export const approverLabels: Readonly<Record<ApproverRole, string>> = {
@@ -11,25 +19,45 @@ export const approverLabels: Readonly<Record<ApproverRole, string>> = {
   compliance: 'Compliance',
 };
 
-/** The rules as description list items. */
-export function rulesItems({ order }: ApprovalRules): DescriptionListItem[] {
-  if (!order) return [{ label: 'Orders', value: 'No approval' }];
-  const named = approverRoles.filter((role) => order.approver_roles.includes(role));
-  return [
-    ...currencies.map((currency) => ({
-      label: `Orders in ${currency}`,
-      value: order.amounts[currency] ? (
+/** What each rule covers. */
+const subjectLabels: Readonly<Record<RuledSubject, string>> = {
+  order: 'Orders',
+  mandate: 'Mandates',
+  settlement_account: 'Settlement accounts',
+};
+
+type Deciders = { readonly approver_roles: readonly Role[] };
+
+/** The roles that can approve: `Owners, Admins`. */
+export const rolesText = ({ approver_roles: roles }: Deciders): string =>
+  approverRoles
+    .filter((role) => roles.includes(role))
+    .map((role) => approverLabels[role])
+    .join(', ');
+
+function ruleItems(subject: RuledSubject, rule: ApprovalRule | null): DescriptionListItem[] {
+  const label = subjectLabels[subject];
+  if (!rule) return [{ label, value: 'No approval' }];
+  const amounts = ruledSubjects[subject].map((currency) => {
+    const from = rule.amounts?.[currency];
+    return {
+      label: `${label} in ${currency}`,
+      value: from ? (
         <>
-          From <Amount value={order.amounts[currency]} currency={currency} />
+          From <Amount value={from} currency={currency} />
         </>
       ) : (
         'No approval'
       ),
-    })),
-    { label: 'Who can approve', value: named.map((role) => approverLabels[role]).join(', ') },
-    {
-      label: 'Orders placed with API keys',
-      value: order.includes_api_keys ? 'Need approval too' : 'No approval',
-    },
+    };
+  });
+  return [
+    ...(amounts.length > 0 ? amounts : [{ label, value: 'Every change needs approval' }]),
+    { label: 'Who can approve', value: rolesText(rule) },
+    { label: 'With API keys', value: rule.includes_api_keys ? 'Need approval too' : 'No approval' },
   ];
 }
+
+/** The rules as description list items. */
+export const rulesItems = (rules: ApprovalRules): DescriptionListItem[] =>
+  keysOf(ruledSubjects).flatMap((subject) => ruleItems(subject, rules[subject]));

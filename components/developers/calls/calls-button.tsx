@@ -32,7 +32,8 @@ export function CallsButton() {
   }, []);
   useCommands(source);
   return (
-    <footer className="flex justify-end border-border border-t pt-3">
+    // Invisible until the content above it has its height, so that it is never seen to move.
+    <footer className="flex justify-end border-border border-t pt-3 [main:has([aria-busy=true])_&]:invisible">
       <Button variant="ghost" size="small" aria-keyshortcuts={KEY} onClick={() => setOpen(true)}>
         <Braces aria-hidden="true" />
         Calls behind this page

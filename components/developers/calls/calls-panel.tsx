@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { type NotedWrite, notedWrites, onNotedWrite } from '@/components/shell/live/noted-writes';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CopyButton } from '@/components/ui/controls/copy';
@@ -187,7 +188,9 @@ export function CallsPanel({ open, onOpenChange }: { open: boolean; onOpenChange
       description="Everything on this page comes from the API, read with your own key. Your programs can do the same."
       className="sm:max-w-3xl"
     >
-      <Calls onLeave={() => onOpenChange(false)} />
+      <ClientReads>
+        <Calls onLeave={() => onOpenChange(false)} />
+      </ClientReads>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { showReads } from '@/components/shell/live/shown-reads';
 import { readQuery } from '@/lib/client/queries';
 import { pageCalls } from './page-calls';
 
@@ -29,4 +30,18 @@ it('tells the calls that a page shows, and no others', () => {
     },
   ]);
   for (const stop of stops) stop();
+});
+
+it('includes the reads that the server made for the page, while they are shown', () => {
+  const { queryKey: key } = readQuery(scope, 'listOrders', { query: { limit: '50' } });
+  const { queryKey: elsewhere } = readQuery({ ...scope, env: 'live' }, 'listOrders');
+  const hide = showReads([
+    { key, state: 'read', at: 7 },
+    { key: elsewhere, state: 'read', at: 8 },
+  ]);
+  expect(pageCalls([], scope)).toEqual([
+    { operation: 'listOrders', params: {}, query: { limit: '50' }, state: 'read', at: 7 },
+  ]);
+  hide();
+  expect(pageCalls([], scope)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import { shownReads } from '@/components/shell/live/shown-reads';
 import type { Scope } from '@/lib/client/addresses';
 import type { ReadKey } from '@/lib/client/queries';
 
@@ -26,12 +27,18 @@ function isReadKey(key: readonly unknown[], { org, env }: Scope): key is ReadKey
   return key.length === 5 && key[0] === org && key[1] === env && typeof key[2] === 'string';
 }
 
-/** The calls of a page: every read that has an observer on it. */
+/** The calls of a page: every read that has an observer on it, and those that the server made for it. */
 export function pageCalls(queries: readonly Query[], scope: Scope): readonly PageCall[] {
-  return queries.flatMap((query) => {
+  const ofServer = shownReads().flatMap(({ key, state, at }) => {
+    if (!isReadKey(key, scope)) return [];
+    const [, , operation, params, asked] = key;
+    return [{ operation, params, query: asked, state, at }];
+  });
+  const ofBrowser = queries.flatMap((query) => {
     const key = query.queryKey;
     if (!query.isActive() || !isReadKey(key, scope)) return [];
     const [, , operation, params, asked] = key;
     return [{ operation, params, query: asked, state: stateOf(query), at: query.state.dataUpdatedAt }];
   });
+  return [...ofServer, ...ofBrowser];
 }

@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Section } from '@/components/ui/display/card';
 import type { OperationEntry } from '@/lib/dashboard/reference/operation-index';
 import { docsOperation } from '@/lib/dashboard/routes/docs-routes';
 import { Method } from '../reference/method-badge';
+import { OperationGroup } from '../reference/operation-group';
 
 type ReferenceIndexProps = {
   operations: readonly OperationEntry[];
@@ -25,12 +25,18 @@ export function ReferenceIndex({ operations, subjects, documentHref }: Reference
         </div>
         <LinkButton href={documentHref}>OpenAPI document</LinkButton>
       </header>
-      {subjects.map(({ name, description }) => (
-        <Section key={name} title={name} description={description} surface="flush">
-          <ul className="divide-y divide-border">
-            {operations
-              .filter(({ tag }) => tag === name)
-              .map(({ id, method, path, summary }) => (
+      <div className="space-y-3">
+        {subjects.map(({ name, description }) => {
+          const operationsOf = operations.filter(({ tag }) => tag === name);
+          return (
+            <OperationGroup
+              key={name}
+              name={name}
+              description={description}
+              count={operationsOf.length}
+              isOpen={false}
+            >
+              {operationsOf.map(({ id, method, path, summary }) => (
                 <li key={id}>
                   <Link
                     href={docsOperation(id)}
@@ -42,9 +48,10 @@ export function ReferenceIndex({ operations, subjects, documentHref }: Reference
                   </Link>
                 </li>
               ))}
-          </ul>
-        </Section>
-      ))}
+            </OperationGroup>
+          );
+        })}
+      </div>
     </div>
   );
 }

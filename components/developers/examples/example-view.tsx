@@ -1,10 +1,9 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/shell/frame/page-header';
 import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
-import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { JsonView } from '@/components/ui/display/json-view';
@@ -27,18 +26,12 @@ export function ExampleView({ type, example, children }: ExampleViewProps) {
   return (
     <>
       <div>
-        <Link
-          href={labRoutes.sandboxExamples(org, env)}
-          className="inline-flex items-center gap-1 rounded-sm text-muted text-sm hover:text-text hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-3.5" />
-          All examples
-        </Link>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <h2 className="font-semibold text-xl tracking-tight">{eventTypeLabels[type]}</h2>
+        <Breadcrumbs parents={[{ label: 'Examples', href: labRoutes.sandboxExamples(org, env) }]} />
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="font-semibold text-2xl tracking-tight">{eventTypeLabels[type]}</h1>
           <code className="font-mono text-muted">{type}</code>
         </div>
-        <p className="mt-1 max-w-2xl text-lg">{meaning}</p>
+        <p className="mt-1 max-w-2xl text-muted">{meaning}</p>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="min-w-0 space-y-6">{children}</div>
@@ -46,7 +39,7 @@ export function ExampleView({ type, example, children }: ExampleViewProps) {
           <div className="space-y-4">
             <DescriptionList
               layout="columns"
-              className="sm:grid-cols-1"
+              className="max-sm:grid-cols-1 sm:grid-cols-1"
               items={[
                 { label: 'Sent when', value: when },
                 { label: 'Its data', value: data },

@@ -32,21 +32,13 @@ function Example({ type }: { type: EventType }) {
 
 /** Every event type, each with a link to its example. */
 export function ExamplesList() {
-  return (
-    <>
-      <p className="max-w-2xl text-muted">
-        What each event means and contains, with a button to trigger it here and the signed curl calls behind
-        it.
-      </p>
-      {eventGroups.map(({ title, types }) => (
-        <Section key={title} title={title} surface="flush">
-          <ul className="divide-y divide-border">
-            {types.map((type) => (
-              <Example key={type} type={type} />
-            ))}
-          </ul>
-        </Section>
-      ))}
-    </>
-  );
+  return eventGroups.map(({ title, types }) => (
+    <Section key={title} title={title} surface="flush">
+      <ul className="divide-y divide-border">
+        {types.map((type) => (
+          <Example key={type} type={type} />
+        ))}
+      </ul>
+    </Section>
+  ));
 }

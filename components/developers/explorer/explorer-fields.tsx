@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { newIdempotencyKey } from '@/components/shell/actions/intents';
 import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Input } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
+import { Select, type SelectOption } from '@/components/ui/controls/select';
 import { Textarea } from '@/components/ui/controls/textarea';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import type { ExplorerCall, ExplorerParameter } from './explorer-call';
@@ -36,9 +38,26 @@ type ParameterFieldProps = {
   onChange: (value: string) => void;
 };
 
+/** The choices of an enumeration: “Not set” unless it is required, and a value from the URL that is not among them. */
+function choicesOf({ required, values }: ExplorerParameter, value: string): SelectOption[] {
+  const given = value === '' || values.includes(value) ? values : [value, ...values];
+  return [
+    ...(required ? [] : [{ value: '', label: 'Not set' }]),
+    ...given.map((one) => ({ value: one, label: one })),
+  ];
+}
+
 function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
   const id = useId();
   const { name, type, required, values } = parameter;
+  const isList = type.startsWith('list of');
+  const control = {
+    id,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+    'aria-required': required || undefined,
+    className: 'font-mono sm:text-sm',
+  };
   return (
     <div className="space-y-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -50,26 +69,21 @@ function ParameterField({ parameter, value, fault, onChange }: ParameterFieldPro
           {required ? ', required' : ''}
         </span>
       </div>
-      <Input
-        id={id}
-        value={value}
-        list={values.length > 0 ? `${id}-values` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        aria-required={required || undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="font-mono sm:text-sm"
-      />
-      {values.length > 0 ? (
-        <datalist id={`${id}-values`}>
-          {values.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      ) : null}
+      {values.length > 0 && !isList ? (
+        <Select {...control} value={value} onValueChange={onChange} options={choicesOf(parameter, value)} />
+      ) : type === 'date' ? (
+        <DayInput {...control} value={value} onValueChange={onChange} />
+      ) : (
+        <Input
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={values.join(',')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       {fault ? <Fault id={`${id}-fault`} message={fault} /> : null}
     </div>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '@/components/shell/actions/intents';
 import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import type { Action } from '@/components/shell/actions/use-action';
+import { EVERYTHING, publishChange } from '@/components/shell/live/changes';
 import { noteWrite } from '@/components/shell/live/noted-writes';
 import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
 import { useScope } from '@/components/shell/session/scope';
@@ -82,7 +82,6 @@ interface ExplorerOptions {
 /** The draft of one operation and the result of sending it. */
 export function useExplorer({ call, member, initial, isFromAddress, explore }: ExplorerOptions) {
   const scope = useScope();
-  const queries = useQueryClient();
   const withSecondFactor = useSecondFactor();
   const { draft, change, reset } = useDraft(call, member, initial, isFromAddress);
   const [made, setMade] = useState<TracedCall>();
@@ -105,9 +104,7 @@ export function useExplorer({ call, member, initial, isFromAddress, explore }: E
     // While the outcome is unknown, the next attempt reuses the key.
     if (!keepsKey && !isUncertain) setKey(newIdempotencyKey());
     if (!result.ok || call.method === 'GET') return;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [org, env] }) => org === scope.org && env === scope.env,
-    });
+    publishChange({ ...scope, operations: new Set([EVERYTHING]) });
   }
 
   async function send(confirmed: boolean): Promise<void> {

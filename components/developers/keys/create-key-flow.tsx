@@ -16,6 +16,7 @@ import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
@@ -155,7 +156,7 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
           onRetry={() => void form.handleSubmit(issue)()}
         />
       ) : null}
-      <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">
+      <FormFoot edge="card">
         <LinkButton href={developersKeys(org, env)}>Cancel</LinkButton>
         <SubmitButton
           disabledReason={writing.allowed ? undefined : writing.reason}
@@ -163,7 +164,7 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
         >
           Create key
         </SubmitButton>
-      </div>
+      </FormFoot>
     </Form>
   );
 }

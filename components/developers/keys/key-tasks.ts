@@ -1,3 +1,4 @@
+import type { DisabledReasons } from '@/components/shell/session/scope';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { subjectsOf } from './key-permissions';
@@ -48,5 +49,5 @@ export const keyTasks = (env: Environment): readonly KeyTask[] => [
 /** The first permission that is not granted, or undefined if all are. */
 export const firstMissing = (
   wanted: readonly Permission[],
-  refusals: Readonly<Partial<Record<Permission, string>>>,
+  refusals: DisabledReasons,
 ): Permission | undefined => wanted.find((permission) => refusals[permission] !== undefined);

@@ -181,7 +181,7 @@ function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
         description={<Copyable value={apiKey.id} label="key" mono />}
         actions={
           <>
-            <LinkButton href={developersRequests(org, env, { key_id: apiKey.id })}>Its requests</LinkButton>
+            <LinkButton href={developersRequests(org, env, { key_id: apiKey.id })}>View requests</LinkButton>
             {isOver ? null : (
               <>
                 <Button disabledReason={rotateRefusal} onClick={() => open('rotate')}>
@@ -199,7 +199,7 @@ function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           <SecretsSection apiKey={apiKey} />
           <Section title="Permissions" description={permissionText(apiKey.permissions, env)}>

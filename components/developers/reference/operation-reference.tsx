@@ -36,6 +36,24 @@ function Parameters({ view: { parameters } }: { view: OperationView }) {
   );
 }
 
+type Codes = OperationView['refusals'][number]['codes'];
+
+function ErrorCodes({ codes }: { codes: Codes }) {
+  return (
+    <ul className="mt-1 space-y-0.5">
+      {codes.map((code) => (
+        <li key={code} className="flex flex-wrap items-baseline gap-x-2">
+          <code className="font-mono text-xs">{code}</code>
+          <span className="text-muted text-sm">{errorExplanations(code)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Codes of a status that show at once; more open on demand. */
+const MOST_SHOWN = 3;
+
 function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
   return (
     <Section title="Errors" description="Every error has a stable code, a message for people, and details.">
@@ -48,14 +66,13 @@ function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
             <span className="tabular font-medium font-mono text-sm">{status}</span>
             <div>
               <p className="max-w-prose text-sm">{meaning}</p>
-              <ul className="mt-1 space-y-0.5">
-                {codes.map((code) => (
-                  <li key={code} className="flex flex-wrap items-baseline gap-x-2">
-                    <code className="font-mono text-xs">{code}</code>
-                    <span className="text-muted text-sm">{errorExplanations(code)}</span>
-                  </li>
-                ))}
-              </ul>
+              {codes.length > MOST_SHOWN ? (
+                <Disclosure summary={`${codes.length} codes`} className="mt-1">
+                  <ErrorCodes codes={codes} />
+                </Disclosure>
+              ) : (
+                <ErrorCodes codes={codes} />
+              )}
             </div>
           </li>
         ))}

@@ -9,11 +9,11 @@ import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';
 import { Link } from '@/components/ui/controls/link';
-import { Section } from '@/components/ui/display/card';
 import { Kbd } from '@/components/ui/display/kbd';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { Method } from './method-badge';
+import { OperationGroup } from './operation-group';
 import { type Findable, matches } from './search-operations';
 
 /** The query parameter of the search. */
@@ -68,17 +68,25 @@ export function OperationsList({ operations, subjects }: OperationsListProps) {
           <Kbd>K</Kbd> choose
         </span>
       </search>
-      {shown.map(({ name, description }) => (
-        <Section key={name} title={name} description={description} surface="flush">
-          <ul className="divide-y divide-border">
-            {found
-              .filter(({ tag }) => tag === name)
-              .map((operation) => (
+      <div className="space-y-3">
+        {shown.map(({ name, description }) => {
+          const operationsOf = found.filter(({ tag }) => tag === name);
+          return (
+            <OperationGroup
+              // A search opens the groups anew; afterwards the reader opens and closes them.
+              key={`${name} ${search === ''}`}
+              name={name}
+              description={description}
+              count={operationsOf.length}
+              isOpen={search !== ''}
+            >
+              {operationsOf.map((operation) => (
                 <Entry key={operation.id} operation={operation} />
               ))}
-          </ul>
-        </Section>
-      ))}
+            </OperationGroup>
+          );
+        })}
+      </div>
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}

@@ -1,18 +1,15 @@
-'use client';
-
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Stethoscope } from 'lucide-react';
-import { useState } from 'react';
-import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
-import { Button } from '@/components/ui/controls/button';
+import { Suspense } from 'react';
 import { Link } from '@/components/ui/controls/link';
 import { Badge } from '@/components/ui/display/badge';
 import { Section } from '@/components/ui/display/card';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { RealTime } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Scope } from '@/lib/client/addresses';
 import type { RequestProblem } from '@/lib/contract/developers/requests';
+import { readOutcome } from '@/lib/dashboard/reads/prefetch';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
 import { errorExplanations } from '../reference/error-labels';
@@ -22,14 +19,13 @@ import { USUAL_SOURCE } from './requests-filters';
 import { mistakeText, sharedPath } from './rules';
 import { StatusCode } from './status-badge';
 
-const LOOK_EVERY_MS = 30_000;
 const SHOWN_AT_FIRST = 4;
 
 type Source = 'key' | 'dashboard' | undefined;
-type PanelProps = { source: Source; keyId: string | undefined };
+type PanelProps = { scope: Scope; source: Source; keyId: string | undefined };
 
-function Problem({ problem, source, keyId }: PanelProps & { problem: RequestProblem }) {
-  const { org, env } = useScope();
+function Problem({ problem, scope, source, keyId }: PanelProps & { problem: RequestProblem }) {
+  const { org, env } = scope;
   const { error_code, status, method, path, count, last_at, mistake } = problem;
   const href = developerRoutes.developersRequests(org, env, {
     error_code,
@@ -86,43 +82,64 @@ function Dropped({ count }: { count: number }) {
   );
 }
 
-/** Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. */
-export function ProblemsPanel({ source, keyId }: PanelProps) {
-  const scope = useScope();
-  const [isWhole, setWhole] = useState(false);
-  const read = useQuery({
-    ...problemsQuery(scope, { ...(source && { source }), ...(keyId && { key_id: keyId }) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY_MS,
-  });
-  const { data, error, refetch, isFetching } = read;
-  const problems = data?.data ?? [];
-  const shown = isWhole ? problems : problems.slice(0, SHOWN_AT_FIRST);
+type ProblemListProps = PanelProps & { label: string; problems: readonly RequestProblem[] };
+
+function ProblemList({ label, problems, ...panel }: ProblemListProps) {
   return (
-    <Section title="What fails" description="In the last 24 hours, most frequent first." surface="flush">
-      {!data && error ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : null}
-      {!data && !error ? <Skeleton className="m-4 h-12" /> : null}
-      {data && problems.length === 0 ? (
+    <ul aria-label={label} className="divide-y divide-border">
+      {problems.map((problem) => (
+        <Problem key={problem.last_request_id} problem={problem} {...panel} />
+      ))}
+    </ul>
+  );
+}
+
+async function Problems(panel: PanelProps) {
+  const { scope, source, keyId } = panel;
+  const { answer, failure } = await readOutcome(
+    problemsQuery(scope, { ...(source && { source }), ...(keyId && { key_id: keyId }) }),
+  );
+  if (failure) {
+    return (
+      <Alert tone="warning" title={failure.title} className="m-4">
+        {failure.description}
+      </Alert>
+    );
+  }
+  const { data: problems, dropped } = answer;
+  const more = problems.slice(SHOWN_AT_FIRST);
+  return (
+    <>
+      {problems.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3 text-muted sm:px-5">
           <CircleCheck aria-hidden="true" className="size-4 text-positive" />
           Nothing failed.
         </p>
+      ) : (
+        <ProblemList label="What fails" problems={problems.slice(0, SHOWN_AT_FIRST)} {...panel} />
+      )}
+      {more.length > 0 ? (
+        <Disclosure
+          summary={`${formatCount(more.length)} more`}
+          className="border-border border-t px-4 py-2 sm:px-5"
+        >
+          <div className="-mx-4 sm:-mx-5">
+            <ProblemList label="What else fails" problems={more} {...panel} />
+          </div>
+        </Disclosure>
       ) : null}
-      {shown.length > 0 ? (
-        <ul aria-label="What fails" className="divide-y divide-border">
-          {shown.map((problem) => (
-            <Problem key={problem.last_request_id} problem={problem} source={source} keyId={keyId} />
-          ))}
-        </ul>
-      ) : null}
-      {problems.length > SHOWN_AT_FIRST ? (
-        <div className="border-border border-t px-4 py-2 sm:px-5">
-          <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show all ${problems.length}`}
-          </Button>
-        </div>
-      ) : null}
-      {data ? <Dropped count={data.dropped} /> : null}
+      <Dropped count={dropped} />
+    </>
+  );
+}
+
+/** Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. */
+export function ProblemsPanel(props: PanelProps) {
+  return (
+    <Section title="What fails" description="In the last 24 hours, most frequent first." surface="flush">
+      <Suspense fallback={<Skeleton className="m-4 h-12" />}>
+        <Problems {...props} />
+      </Suspense>
     </Section>
   );
 }

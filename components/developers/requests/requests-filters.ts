@@ -1,13 +1,11 @@
 import {
   type Address,
-  activeFilters,
-  cursorOf,
   type Filter,
   optionsOf,
-  serviceQuery,
+  searchFilter,
+  sortFilter,
+  withoutUnset,
 } from '@/components/ui/table/filters';
-import type { listRequests } from '@/lib/contract/developers/requests';
-import type { QueryOf } from '@/lib/contract/operation';
 
 /** The default source: requests of the partner's programs, not of members who view them. */
 export const USUAL_SOURCE = 'key';
@@ -15,13 +13,16 @@ export const USUAL_SOURCE = 'key';
 /** The label of each source. `all` is not a value of the API. */
 const sourceLabels = { key: 'API keys', dashboard: 'Members in the dashboard', all: 'Both' } as const;
 
-/** The filters of the request log. They are data, so that the server parses the same parameters. */
-export const requestsFilters: readonly Filter[] = [
+/** The filters of the request log. */
+const requestsFilters: readonly Filter[] = [
+  searchFilter('Path, error, key, address or id'),
   {
     kind: 'select',
     param: 'source',
     label: 'Made by',
     options: optionsOf(sourceLabels),
+    usual: USUAL_SOURCE,
+    whole: 'all',
   },
   {
     kind: 'typed',
@@ -83,21 +84,9 @@ export const requestsFilters: readonly Filter[] = [
     placeholder: 'fund-0042',
   },
   { kind: 'dates', label: 'Time', from: 'created_from', to: 'created_to', withTime: true },
+  sortFilter,
 ];
 
-/** The `source` value of these filters, or undefined for both sources. */
-export function sourceOf(
-  active: Readonly<Record<string, string | undefined>>,
-): 'key' | 'dashboard' | undefined {
-  const { source = USUAL_SOURCE } = active;
-  return source === 'key' || source === 'dashboard' ? source : undefined;
-}
-
-/** The filters and page of a URL as query parameters of the API. */
-export function listFilters(address: Address): QueryOf<typeof listRequests> {
-  const active = activeFilters(requestsFilters, address);
-  const { source: _, ...query } = serviceQuery(requestsFilters, active);
-  const source = sourceOf(active);
-  // Only the known values of each filter pass, and those are the contract's values.
-  return { ...query, ...(source && { source }), ...cursorOf(address) };
-}
+/** The filters of the log. Those by one exact value are set by links, and otherwise replaced by the search. */
+export const shownFilters = (address: Address): readonly Filter[] =>
+  withoutUnset(requestsFilters, ['path', 'key_id', 'idempotency_key'], address);

@@ -6,20 +6,11 @@ export function isFresh(id: string, now: number): boolean {
   return Math.abs(now - at) < FRESH_MS;
 }
 
-/** A page of a live list. */
-export interface HeldPage<Row> {
-  readonly data: readonly Row[];
-  readonly next_cursor: string | null;
-}
-
-/** The number of rows on the newest page before the first shown row; all of them if no shown row is on it. */
-export function newRows<Row extends { readonly id: string }>(
-  shown: HeldPage<Row>,
-  newest: HeldPage<Row>,
-): number {
-  const known = new Set(shown.data.map(({ id }) => id));
-  const first = newest.data.findIndex(({ id }) => known.has(id));
-  return first === -1 ? newest.data.length : first;
+/** The number of ids on the newest page before the first shown one; all of them if no shown one is on it. */
+export function newRows(shown: readonly string[], newest: readonly string[]): number {
+  const known = new Set(shown);
+  const first = newest.findIndex((id) => known.has(id));
+  return first === -1 ? newest.length : first;
 }
 
 /** The name of a mistake in words: `timestamp_in_milliseconds` is “Timestamp in milliseconds”. */

@@ -132,6 +132,8 @@ type AccountsViewProps = {
   actions: {
     readonly add: PartnerAction<'createKybSettlementAccount'>;
     readonly remove: PartnerAction<'deleteKybSettlementAccount'>;
+    readonly askToAdd: PartnerAction<'requestSettlementAccountApproval'>;
+    readonly askToRemove: PartnerAction<'requestSettlementAccountRemoval'>;
   };
   /** The most accounts that an organisation may have. */
   most: number;
@@ -253,13 +255,14 @@ function Accounts({ actions, most }: AccountsViewProps) {
       {dialog === 'add' && kyb && isOpenForAccounts(kyb) ? (
         <AddDialog
           add={actions.add}
+          ask={actions.askToAdd}
           accounts={data.data}
           isApproved={kyb.status === 'approved'}
           onClose={close}
         />
       ) : null}
       {dialog === 'remove' && removed && canEdit ? (
-        <RemoveDialog account={removed} remove={actions.remove} onClose={close} />
+        <RemoveDialog account={removed} remove={actions.remove} ask={actions.askToRemove} onClose={close} />
       ) : null}
     </>
   );

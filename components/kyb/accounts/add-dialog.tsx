@@ -1,7 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useRouter } from 'next/navigation';
+import { useId, useTransition } from 'react';
+import { useRule } from '@/components/approvals/rules/use-rule';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { currencyNames } from '@/components/shell/labels/currencies';
@@ -24,6 +26,7 @@ import { mobileNetworks, type SettlementAccount } from '@/lib/contract/kyb/accou
 import { banksOf, networkNames } from '@/lib/contract/kyb/banks';
 import { bankNameOf } from '@/lib/contract/kyb/checks';
 import { keysOf } from '@/lib/contract/records';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { kybBusinessQuery } from '../editing/queries';
 import { type AccountValues, accountBody, emptyAccount, numberVerdict, valuesFaults } from './account-values';
 import { loadBankLibrary, useBankLibrary } from './use-bank-library';
@@ -169,6 +172,7 @@ function AccountFields() {
 
 type AddDialogProps = {
   add: PartnerAction<'createKybSettlementAccount'>;
+  ask: PartnerAction<'requestSettlementAccountApproval'>;
   accounts: readonly SettlementAccount[];
   /** The verification is approved, so the account is verified separately. */
   isApproved: boolean;
@@ -197,19 +201,42 @@ function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] })
   );
 }
 
-export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps) {
+/** What happens before the account is used. */
+function Notices({ needsApproval, isApproved }: { needsApproval: boolean; isApproved: boolean }) {
+  return (
+    <>
+      {needsApproval ? (
+        <Alert title="A second person has to approve it">
+          Until then it is not added, and the default stays as it is.
+        </Alert>
+      ) : null}
+      {isApproved ? <Alert>We verify the account before paying out to it.</Alert> : null}
+    </>
+  );
+}
+
+export function AddDialog({ add, ask, accounts, isApproved, onClose }: AddDialogProps) {
   const scope = useScope();
   const before = useFactorFirst(onClose);
   const id = useId();
   const legalName = useQueryClient().getQueryData(kybBusinessQuery(scope).queryKey)?.data.legal_name;
+  const router = useRouter();
+  const [isLeaving, leave] = useTransition();
   const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
+  const asking = useAction(ask, { changes: ['listApprovals'] });
+  // The service knows of a rule that was turned on meanwhile.
+  const needsApproval = Boolean(useRule('settlement_account')) || adding.error?.code === 'approval_required';
   const form = useForm(validate, emptyAccount(legalName));
   const { isSubmitting } = useFormState(form);
 
   async function send(values: AccountValues): Promise<void> {
     const body = accountBody(values);
     if (!body) return;
-    const result = await adding.run({ body });
+    const result = await (needsApproval ? asking.run({ body }) : adding.run({ body }));
+    if (result.ok && needsApproval) {
+      const { id: requestId } = result.data.data;
+      return leave(() => router.push(routes.approval(scope.org, scope.env, requestId)));
+    }
     if (result.ok) {
       notifyDone({
         title: 'Settlement account added',
@@ -223,21 +250,21 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
     }
   }
 
-  const { error } = adding;
+  const error = asking.error ?? adding.error;
   const isDuplicate = error?.code === 'duplicate_reference';
   return (
     <FormDialog
       title="Add a settlement account"
       description="Withdrawals are paid to this account."
       formId={`${id}-form`}
-      submitLabel="Add account"
-      pending={adding.pending || isSubmitting}
+      submitLabel={needsApproval ? 'Request approval' : 'Add account'}
+      pending={adding.pending || asking.pending || isSubmitting || isLeaving}
       onClose={onClose}
       before={before}
       className="sm:max-w-lg"
     >
       <Form form={form} id={`${id}-form`} label="Settlement account" onSubmit={send}>
-        {isApproved ? <Alert>We verify the account before paying out to it.</Alert> : null}
+        <Notices needsApproval={needsApproval} isApproved={isApproved} />
         <AccountFields />
         <DefaultChoice accounts={accounts} />
         {isDuplicate ? (

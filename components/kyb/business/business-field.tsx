@@ -2,6 +2,7 @@
 
 import { Check } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Input } from '@/components/ui/controls/input';
 import { SearchSelect } from '@/components/ui/controls/search-select';
 import { Select } from '@/components/ui/controls/select';
@@ -17,7 +18,7 @@ import { businessFieldLabels, entityTypeLabels } from '../labels/kyb';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { Conflict } from './conflict';
-import { type FieldSpec, industries, volumeBands } from './groups';
+import { type FieldSpec, industriesOf, volumeBands } from './groups';
 
 const entityOptions = Object.entries(entityTypeLabels).map(([value, label]) => ({ value, label }));
 
@@ -53,8 +54,8 @@ function ChoiceControl({ spec, field, attributes, values }: FieldControlProps) {
       />
     );
   }
-  const options =
-    spec.kind === 'entity' ? entityOptions : volumeBands(values).map((value) => ({ value, label: value }));
+  const choices = spec.kind === 'industry' ? industriesOf(values) : volumeBands(values);
+  const options = spec.kind === 'entity' ? entityOptions : choices.map((value) => ({ value, label: value }));
   return <Select {...control} options={options} placeholder="Choose…" />;
 }
 
@@ -63,20 +64,13 @@ function FieldControl(props: FieldControlProps) {
   const { spec, field, attributes } = props;
   const { kind, type = 'text', placeholder, autoComplete = 'off' } = spec;
   const control = { ...field, ...attributes, placeholder, autoComplete, value: field.value };
-  if (kind === 'country' || kind === 'entity' || kind === 'volume') return <ChoiceControl {...props} />;
   if (kind === 'area') return <Textarea {...control} rows={3} />;
-  if (kind === 'date') return <Input {...control} type="date" max={lagosDay(new Date())} />;
+  if (kind === 'date') {
+    const { name: _, onChange, ...day } = field;
+    return <DayInput {...day} {...attributes} max={lagosDay(new Date())} onValueChange={onChange} />;
+  }
   if (kind === 'line') return <Input {...control} type={type} />;
-  return (
-    <>
-      <Input {...control} type="text" list={`${attributes.id}-list`} />
-      <datalist id={`${attributes.id}-list`}>
-        {industries.map((industry) => (
-          <option key={industry} value={industry} />
-        ))}
-      </datalist>
-    </>
-  );
+  return <ChoiceControl {...props} />;
 }
 
 /** The mark beside the label: whether the service still requires the field before submission. */

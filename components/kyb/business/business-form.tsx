@@ -14,7 +14,7 @@ import { FormContext, useForm } from '@/components/ui/form/use-form';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import { partingAddress } from '@/lib/client/addresses';
-import { type Business, type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
+import type { Business, BusinessField } from '@/lib/contract/kyb/business';
 import { actionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { lagosDay } from '@/lib/format';
@@ -26,13 +26,13 @@ import { kybBusinessQuery, kybQuery } from '../editing/queries';
 import { SaveState } from '../editing/save-state';
 import { StepBar } from '../editing/step-bar';
 import { useAutosave } from '../editing/use-autosave';
-import { businessFaults } from './business-faults';
+import { businessFaults, checksOnTheWay, loadChecks } from './business-faults';
 import { BusinessField as FieldOf, useTexts } from './business-field';
-import { fieldGroups } from './groups';
+import { fieldGroups, fieldNames } from './groups';
 
 /** Business information as texts by field, with every field present. */
 const textsOf = (business: Business): Values =>
-  Object.fromEntries(businessFieldNames.map((name) => [name, business[name] ?? '']));
+  Object.fromEntries(fieldNames.map((name) => [name, business[name] ?? '']));
 
 const storedOf = (business: Business): Stored => ({
   version: business.version,
@@ -98,7 +98,10 @@ function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 
 /** The contract's checks as a form validator. */
-const validate = validatorFrom<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
+const validate = validatorFrom<Record<string, string>>(async (values) => {
+  await checksOnTheWay();
+  return sentencesOf(wrongNow(values));
+});
 
 type GroupsProps = {
   conflicts: Values;
@@ -133,7 +136,7 @@ function useNumberChecks(form: BusinessTexts): void {
     if (filled.length > 0) void form.trigger(filled);
   });
   useEffect(() => {
-    check(businessFieldNames);
+    check(fieldNames);
     const onWhich: readonly string[] = ['country', 'entity_type'] satisfies BusinessField[];
     return form.subscribe((_, changed) => {
       if (onWhich.includes(changed)) check(['registration_number', 'tax_id']);
@@ -191,6 +194,7 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
   useNumberChecks(form);
 
   async function goOn(): Promise<void> {
+    await loadChecks();
     const [first] = Object.keys(wrongNow(form.getValues()));
     await form.trigger();
     if (first) return void focusField(first);
@@ -208,7 +212,10 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
           void flush();
         }}
         onBlur={() => void flush()}
-        onFocus={(event) => rememberField(event.target)}
+        onFocus={(event) => {
+          void loadChecks();
+          rememberField(event.target);
+        }}
         className="space-y-8"
       >
         <Groups conflicts={state.conflicts} onSettle={settle} />

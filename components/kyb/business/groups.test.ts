@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { businessFieldNames } from '@/lib/contract/kyb/business';
-import { fieldGroups, volumeBands } from './groups';
+import { fieldNames, industriesOf, volumeBands } from './groups';
 
 it('asks for every field of the contract, each once', () => {
-  const asked = fieldGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect(asked.toSorted()).toEqual(businessFieldNames.toSorted());
+  expect(fieldNames.toSorted()).toEqual(businessFieldNames.toSorted());
 });
 
 it('offers volumes in the money of the country, and keeps another text that is there', () => {
@@ -13,4 +12,10 @@ it('offers volumes in the money of the country, and keeps another text that is t
   const moved = volumeBands({ country: 'GH', expected_monthly_volume: 'NGN 10 to 50 million' });
   expect(moved[0]).toBe('NGN 10 to 50 million');
   expect(volumeBands({ country: 'NG', expected_monthly_volume: moved[0] ?? '' })).toHaveLength(5);
+});
+
+it('offers industries, and keeps another one that is there', () => {
+  expect(industriesOf({})).toContain('Microfinance');
+  expect(industriesOf({ industry: 'Microfinance' })).toEqual(industriesOf({}));
+  expect(industriesOf({ industry: 'Savings' })).toEqual(['Savings', ...industriesOf({})]);
 });

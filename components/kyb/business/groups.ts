@@ -205,6 +205,11 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
 ];
 
+/** The names of all business fields, in the same order. */
+export const fieldNames: readonly BusinessField[] = fieldGroups.flatMap(({ fields }) =>
+  fields.map(({ name }) => name),
+);
+
 /** `#` stands for the currency. */
 const BANDS = [
   'Up to # 10 million',
@@ -214,31 +219,50 @@ const BANDS = [
 ];
 const SMALL_BANDS = ['Up to # 10,000', '# 10,000 to 100,000', '# 100,000 to 1 million', '# 1 to 10 million'];
 
-/**
- * The monthly volumes to choose from, in the country's currency. A stored text that is not among them, set through the
- * API or for another country, stays available as a choice.
- */
+/** The choices, and a stored text that is not among them: set through the API, or before the choices changed. */
+function withStored(choices: readonly string[], stored: string | undefined): readonly string[] {
+  const own = stored?.trim();
+  return own && !choices.includes(own) ? [own, ...choices] : choices;
+}
+
+/** The monthly volumes to choose from, in the country's currency. */
 export function volumeBands({ country, expected_monthly_volume }: Values): readonly string[] {
   const isNigerian = country === 'NG';
   const currency = isNigerian ? 'NGN' : country === 'GH' ? 'GHS' : 'USD';
   const bands = isNigerian ? [...BANDS, 'Over # 1 billion'] : [...SMALL_BANDS, 'Over # 10 million'];
-  const choices = bands.map((band) => band.replace('#', currency));
-  const own = expected_monthly_volume?.trim();
-  return own && !choices.includes(own) ? [own, ...choices] : choices;
+  return withStored(
+    bands.map((band) => band.replace('#', currency)),
+    expected_monthly_volume,
+  );
 }
 
-/** Suggestions of common industries; any other text is allowed. */
-export const industries: readonly string[] = [
+const INDUSTRIES = [
+  'Agriculture',
   'Asset management',
   'Banking',
   'Cooperative society',
   'Digital lending',
   'E-commerce',
+  'Education',
+  'Healthcare',
   'Insurance',
+  'Logistics and transport',
+  'Manufacturing',
   'Microfinance',
+  'Non-profit',
   'Payments',
   'Pension administration',
+  'Professional services',
+  'Real estate',
+  'Retail and wholesale',
   'Savings and investment platform',
+  'Software',
   'Stockbroking',
+  'Telecommunications',
   'Wealth management',
+  'Other financial services',
+  'Other',
 ];
+
+/** The industries to choose from. */
+export const industriesOf = ({ industry }: Values): readonly string[] => withStored(INDUSTRIES, industry);

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
-import { Input } from '@/components/ui/controls/input';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Label } from '@/components/ui/controls/label';
 import { TextLink } from '@/components/ui/controls/link';
 import { Select } from '@/components/ui/controls/select';
@@ -110,14 +110,13 @@ function ExpiryChoice({ upload, onChoose }: Pick<ChoicesProps, 'upload' | 'onCho
       <Label htmlFor={id}>
         Expiry date <span className="sr-only">{upload.file.name}</span>
       </Label>
-      <Input
+      <DayInput
         id={id}
-        type="date"
         min={today}
         value={upload.expiresOn ?? ''}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => onChoose({ expiresOn: target.value })}
+        onValueChange={(expiresOn) => onChoose({ expiresOn })}
       />
       {problem ? (
         <FieldError id={`${id}-note`} message={problem} />

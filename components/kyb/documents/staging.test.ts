@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_ADVICE } from '@/components/ui/form/typed-day';
 import { documentExample } from '@/lib/contract/kyb/documents';
+import { addDays } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import { personExample } from '@/lib/contract/kyb/people';
+import { lagosDay } from '@/lib/format';
 import { slotsOf } from './slots';
 import { missingChoice, roomProblem, sameFileProblem, suggestTarget } from './staging';
 import type { Upload } from './uploads/upload-state';
@@ -127,6 +130,13 @@ describe('a staged upload', () => {
     expect(missingChoice(upload({ type: 'identity_document', personId: '' }))).toBe('Choose whose it is.');
     expect(missingChoice(upload({ type: 'identity_document', personId: 'p' }))).toBeUndefined();
     expect(missingChoice(upload({ type: 'tax_certificate', personId: '' }))).toBeUndefined();
+  });
+
+  it('needs an expiry date that is a day, if one is typed', () => {
+    const typed = (expiresOn: string) => missingChoice(upload({ type: 'tax_certificate', expiresOn }));
+    expect(typed('')).toBeUndefined();
+    expect(typed(addDays(lagosDay(new Date()), 365))).toBeUndefined();
+    for (const text of ['1/2', '2050 or so', '2050-02-30']) expect(typed(text), text).toBe(DAY_ADVICE);
   });
 
   it('needs room', () => {

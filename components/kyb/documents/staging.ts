@@ -1,4 +1,5 @@
 import { asSentence } from '@/components/ui/form/as-sentence';
+import { DAY_ADVICE, readDay } from '@/components/ui/form/typed-day';
 import { type DocumentType, isPersonal, MOST_DOCUMENTS } from '@/lib/contract/kyb/document-types';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { canExpire, expiryFault } from '@/lib/contract/kyb/expiry';
@@ -30,6 +31,7 @@ export function sameFileProblem(
 /** The error of a staged upload's expiry date. */
 export function expiryProblem({ type, expiresOn }: UploadTarget, today: string): string | undefined {
   if (!expiresOn || !canExpire(type)) return undefined;
+  if (readDay(expiresOn) === undefined) return DAY_ADVICE;
   const fault = expiryFault(type, expiresOn, { today, earliest: today });
   return fault && asSentence(`the expiry date ${fault}`);
 }

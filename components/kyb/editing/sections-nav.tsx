@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardCheck, FileCheck2, Flag, Lock, TriangleAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ScrollRow } from '@/components/shell/frame/scroll-row';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/controls/link';
@@ -85,18 +86,9 @@ function ClosedItem({ page, reason }: { page: KybPage; reason: string }) {
 }
 
 function OpenItem({ page, kyb, isCurrent }: { page: KybPage; kyb: Kyb | undefined; isCurrent: boolean }) {
-  const link = useRef<HTMLAnchorElement>(null);
   const progress = page.section && kyb ? progressOf(kyb, page.section) : undefined;
-  // On a phone the list is wider than the viewport, so it scrolls to the current page without moving anything else.
-  useEffect(() => {
-    const own = link.current;
-    const list = own?.parentElement;
-    if (!isCurrent || !own || !list) return;
-    list.scrollLeft = own.offsetLeft - list.offsetLeft - (list.clientWidth - own.offsetWidth) / 2;
-  }, [isCurrent]);
   return (
     <Link
-      ref={link}
       href={page.href}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
@@ -130,15 +122,15 @@ export function SectionLinks({ kyb }: { kyb?: Kyb }) {
   }
 
   return (
-    <nav
-      aria-label="Verification"
-      className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-border max-lg:border-b max-lg:px-4 max-lg:pb-3 max-lg:sm:-mx-6 max-lg:sm:px-6 lg:flex-col lg:gap-px"
+    <ScrollRow
+      label="Verification"
+      className="flex gap-1 max-lg:-mx-4 max-lg:border-border max-lg:border-b max-lg:px-4 max-lg:pb-3 max-lg:sm:-mx-6 max-lg:sm:px-6 lg:flex-col lg:gap-px"
     >
       {kybPages(scope.org).map((page) => {
         const reason = closedBecause(page);
         if (reason) return <ClosedItem key={page.id} page={page} reason={reason} />;
         return <OpenItem key={page.id} page={page} kyb={kyb} isCurrent={pathname === page.href} />;
       })}
-    </nav>
+    </ScrollRow>
   );
 }

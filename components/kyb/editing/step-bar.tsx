@@ -16,7 +16,7 @@ export function StepBar({ state, next }: StepBarProps) {
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
         state &&
-          'sticky bottom-0 z-10 -mx-4 min-h-14 border-border border-t bg-canvas px-4 py-2.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-lg lg:border-x lg:px-4',
+          'sticky bottom-(--bar) z-10 -mx-4 min-h-14 border-border border-t bg-canvas px-4 py-2.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-lg lg:border-x lg:px-4',
       )}
     >
       <div className="min-w-0 flex-1 basis-40">{state}</div>

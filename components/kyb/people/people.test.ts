@@ -74,7 +74,9 @@ describe('what is wrong with a person', () => {
     expect(faults({ date_of_birth: '2008-11-21' })).toEqual({
       date_of_birth: 'Must be 18 years ago or more.',
     });
-    expect(faults({ date_of_birth: '2026-02-30' })).toHaveProperty('date_of_birth');
+    expect(faults({ date_of_birth: '2026-02-30' })).toEqual({
+      date_of_birth: 'Use day, month and year, such as 27/11/2026.',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { asSentence } from '@/components/ui/form/as-sentence';
+import { DAY_ADVICE, readDay } from '@/components/ui/form/typed-day';
 import { birthFault } from '@/lib/contract/kyb/checks';
 import {
   type createKybPerson,
@@ -61,6 +62,7 @@ export const shareLeft = (shares: readonly (string | undefined)[]): string => {
 /** The error of a field on its own. */
 function ownFault(name: PersonField, text: string): string | undefined {
   if (name === 'politically_exposed') return undefined;
+  if (name === 'date_of_birth' && text !== '' && !readDay(text)) return DAY_ADVICE;
   const read = personFields[name].safeParse(name === 'roles' ? rolesIn(text) : text);
   return read.success ? undefined : read.error.issues[0]?.message;
 }

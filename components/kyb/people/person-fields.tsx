@@ -5,6 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Input } from '@/components/ui/controls/input';
 import { Textarea } from '@/components/ui/controls/textarea';
+import { DayField } from '@/components/ui/form/day-field';
 import { Field, FieldError, type FieldProps } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
@@ -231,10 +232,10 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
         <ShareField shares={shares} />
       </Place>
       <Place {...place('date_of_birth')}>
-        <TextField
-          {...text('date_of_birth')}
+        <DayField
+          name="date_of_birth"
+          label={personFieldLabels.date_of_birth}
           required
-          type="date"
           max={latestBirth(today)}
           hint={`${AGE_OF_MAJORITY} years old or more.`}
         />

@@ -138,7 +138,7 @@ export interface BarFigures {
 }
 
 /** The base of a comparison: the close and level of the first shown bar at which both are known. */
-function comparisonBase(model: ChartModel, first: number): { own: number; compared: number } | null {
+export function comparisonBase(model: ChartModel, first: number): { own: number; compared: number } | null {
   if (!model.compared) return null;
   for (let index = first; index < model.bars.length; index++) {
     const compared = model.compared[index];

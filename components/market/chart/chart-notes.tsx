@@ -37,10 +37,7 @@ function Trouble({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/**
- * The note below the chart: the visible span, what is loading or failed, the meaning of the tints, and the chart
- * library's attribution.
- */
+/** The note below the chart: the visible span, what is loading or failed, and the meaning of the tints. */
 export function ChartFootnote({ chart, view, source }: FootnoteProps) {
   const { own, compared } = chart;
   const isWaiting = own.isLoadingOlder || compared.isLoading || compared.isLoadingOlder;
@@ -66,14 +63,6 @@ export function ChartFootnote({ chart, view, source }: FootnoteProps) {
           />
         ))}
       </span>
-      <a
-        href="https://www.tradingview.com/"
-        target="_blank"
-        rel="noopener noreferrer"
-        className="shrink-0 py-1 hover:underline"
-      >
-        Chart by TradingView
-      </a>
     </div>
   );
 }

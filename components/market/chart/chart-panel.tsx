@@ -3,7 +3,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
-import { token } from '@/components/ui/charts/chart-look';
 import { cn } from '@/components/ui/cn';
 import { saveFile } from '@/components/ui/controls/save-file';
 import { useRested } from '@/components/ui/controls/use-rested';
@@ -12,6 +11,7 @@ import type { MarketSource } from '@/lib/contract/market/values';
 import { barLabel } from './bars/bar-time';
 import { barsCsv, fileName } from './bars/bars-csv';
 import { BarsTable } from './bars/bars-table';
+import { token } from './chart-colours';
 import { ChartLegend } from './chart-legend';
 import { figuresOf } from './chart-model';
 import { ChartFootnote, NoBars, TableSkeleton } from './chart-notes';
@@ -68,11 +68,7 @@ async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise
   context.font = `13px ${family}`;
   context.fillText(caption.details, MARGIN, 36, width);
   context.font = `11px ${family}`;
-  context.fillText(
-    'Partner Desk · Chart by TradingView · Lagos time',
-    MARGIN,
-    HEAD + MARGIN / 2 + drawn.height / ratio + 6,
-  );
+  context.fillText('Partner Desk · Lagos time', MARGIN, HEAD + MARGIN / 2 + drawn.height / ratio + 6);
   if (caption.isSimulated) {
     context.textAlign = 'right';
     context.fillStyle = token('--test-ink');

@@ -14,7 +14,9 @@ import { formatDecimal } from '@/lib/format';
 import { barLabel } from './bars/bar-time';
 import { figuresText } from './chart-legend';
 import { figuresOf } from './chart-model';
-import { type Drawing, drawMarket, type Frame, type Span } from './drawing';
+import { type Drawing, drawMarket } from './drawing';
+import type { Frame } from './paint';
+import type { Span } from './plot';
 import { stepOf } from './ranges';
 import type { Chart } from './use-chart';
 
@@ -48,7 +50,7 @@ function ChartCanvas(props: CanvasProps) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const onPoint = useEffectEvent((second: number | null) => props.onPoint(second));
-  const tellSpan = useEffectEvent((from: Drawing) => {
+  const reportSpan = useEffectEvent((from: Drawing) => {
     const span = from.inView();
     if (!span) return;
     props.onSpan(span);
@@ -66,7 +68,7 @@ function ChartCanvas(props: CanvasProps) {
       onPoint: (second) => onPoint(second),
       onView: () => {
         clearTimeout(resting.current);
-        resting.current = setTimeout(() => tellSpan(made), REDRAW_MS);
+        resting.current = setTimeout(() => reportSpan(made), REDRAW_MS);
       },
     });
     onDrawing(made);
@@ -89,7 +91,7 @@ function ChartCanvas(props: CanvasProps) {
     if (chosen !== undefined) drawing?.point(chosen);
   }, [drawing, chosen]);
 
-  return <div ref={box} className="h-full" />;
+  return <div ref={box} className="relative h-full cursor-crosshair touch-pan-y" />;
 }
 
 /** Bars per PageUp and PageDown. */

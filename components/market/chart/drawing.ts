@@ -1,89 +1,13 @@
-import {
-  createChart,
-  type IChartApi,
-  type IPanePrimitive,
-  type IPrimitivePaneRenderer,
-  type Logical,
-  type MouseEventParams,
-  PriceScaleMode,
-  type Time,
-} from 'lightweight-charts';
-import { chartColours, fixedOptions, whenThemeChanges } from '@/components/ui/charts/chart-look';
-import { axisLabel } from '@/components/ui/charts/series';
-import { formatDecimal } from '@/lib/format';
-import { barLabel, isIntraday } from './bars/bar-time';
-import { barColours } from './chart-colours';
-import { type ChartModel, indexAt } from './chart-model';
-import type { ChartStyle } from './chart-view';
-import { drawnSeries } from './drawn-series';
-import type { ShadedSpan } from './session-spans';
-
-interface Shading {
-  readonly primitive: IPanePrimitive<Time>;
-  readonly show: (spans: readonly ShadedSpan[], tints: Record<ShadedSpan['kind'], string>) => void;
-}
-
-/**
- * A layer under the bars that tints spans of them, from the left edge of the first bar to the right edge of the last.
- */
-function sessionShading(chart: IChartApi): Shading {
-  let shown: readonly ShadedSpan[] = [];
-  let tints: Record<ShadedSpan['kind'], string> = { session: 'transparent', auction: 'transparent' };
-  let requestUpdate: (() => void) | undefined;
-
-  const renderer: IPrimitivePaneRenderer = {
-    draw: () => {},
-    drawBackground: (target) =>
-      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-        const scale = chart.timeScale();
-        const half = scale.options().barSpacing / 2;
-        const at = (index: number) => scale.logicalToCoordinate(index as Logical);
-        for (const { from, to, kind } of shown) {
-          const [left, right] = [at(from), at(to)];
-          if (left === null || right === null || right + half < 0 || left - half > mediaSize.width) continue;
-          context.fillStyle = tints[kind];
-          context.fillRect(left - half, 0, right - left + 2 * half, mediaSize.height);
-        }
-      }),
-  };
-
-  return {
-    primitive: {
-      attached: (pane) => {
-        requestUpdate = pane.requestUpdate;
-      },
-      detached: () => {
-        requestUpdate = undefined;
-      },
-      paneViews: () => [{ zOrder: () => 'bottom', renderer: () => renderer }],
-    },
-    show: (spans, colours) => {
-      shown = spans;
-      tints = colours;
-      requestUpdate?.();
-    },
-  };
-}
-
-/** Everything to draw. */
-export interface Frame {
-  readonly model: ChartModel;
-  readonly style: ChartStyle;
-  readonly isLog: boolean;
-  readonly spans: readonly ShadedSpan[];
-}
+import { palette, whenThemeChanges } from './chart-colours';
+import { indexAt } from './chart-model';
+import { type Frame, type Layout, layoutOf, paintChart, paintCrosshair } from './paint';
+import { carried, type Span, spanOf, type View, within, zoomed } from './plot';
 
 interface Listeners {
   /** The pointer is on the bar at this second of the time axis, or on no bar. */
   readonly onPoint: (second: number | null) => void;
-  /** The visible bars have changed; called on every frame of a movement. */
+  /** The visible bars have changed; called on every movement. */
   readonly onView: () => void;
-}
-
-/** Indices of the first and the last visible bar. */
-export interface Span {
-  readonly first: number;
-  readonly last: number;
 }
 
 export interface Drawing {
@@ -99,145 +23,226 @@ export interface Drawing {
   readonly remove: () => void;
 }
 
-/** The inset of the view within the first and the last bar, so that rounding never includes their neighbours. */
-const INSIDE = 0.01;
+interface Gestures {
+  /** The pointer is here without a button, or a finger has tapped here; null when it has left. */
+  readonly onHover: (x: number | null) => void;
+  readonly onDrag: (by: number) => void;
+  readonly onZoom: (factor: number, x: number) => void;
+}
 
-function createMarketChart(box: HTMLElement): IChartApi {
-  const fixed = fixedOptions(axisLabel);
-  return createChart(box, {
-    ...fixed,
-    ...chartColours(),
-    handleScroll: { vertTouchDrag: false },
-    handleScale: true,
-    timeScale: {
-      ...fixed.timeScale,
-      minBarSpacing: 0.05,
-      enableConflation: true,
-      lockVisibleTimeRangeOnResize: true,
-    },
+/** A finger that moves less has tapped. */
+const TAP = 6;
+/** Two fingers closer than this are too imprecise to zoom. */
+const LEAST_PINCH = 12;
+const LINE_OF_WHEEL = 16;
+const ZOOM_OF_WHEEL = 1.0015;
+
+/** Drags and wheels to the side scroll; other wheels and two fingers zoom; a finger up or down scrolls the page. */
+function watchPointer(element: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
+  const pressed = new Map<number, number>();
+  let moved = 0;
+  const xOf = ({ clientX }: MouseEvent) => clientX - element.getBoundingClientRect().left;
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => element.addEventListener(type, listener, { signal, passive: false });
+
+  listen('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    element.setPointerCapture(event.pointerId);
+    if (pressed.size === 0) moved = 0;
+    pressed.set(event.pointerId, xOf(event));
+  });
+  listen('pointermove', (event) => {
+    const x = xOf(event);
+    // A button released over a menu or another window sends no `pointerup`.
+    if (event.buttons === 0) pressed.delete(event.pointerId);
+    const before = pressed.get(event.pointerId);
+    if (before === undefined) {
+      if (event.pointerType !== 'touch') gestures.onHover(x);
+      return;
+    }
+    pressed.set(event.pointerId, x);
+    moved += Math.abs(x - before);
+    const [other] = [...pressed].flatMap(([id, at]) => (id === event.pointerId ? [] : [at]));
+    if (other === undefined) return gestures.onDrag(x - before);
+    const [was, is] = [Math.abs(before - other), Math.abs(x - other)];
+    if (Math.min(was, is) > LEAST_PINCH) gestures.onZoom(was / is, (x + other) / 2);
+  });
+  listen('pointerup', (event) => {
+    if (pressed.delete(event.pointerId) && moved < TAP) gestures.onHover(xOf(event));
+  });
+  listen('pointercancel', ({ pointerId }) => void pressed.delete(pointerId));
+  listen('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch' && pressed.size === 0) gestures.onHover(null);
+  });
+  listen('wheel', (event) => {
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_OF_WHEEL : 1;
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    if (Math.abs(x) > Math.abs(y)) gestures.onDrag(-x);
+    else gestures.onZoom(ZOOM_OF_WHEEL ** y, xOf(event));
   });
 }
 
-function scaleMode({ model, isLog }: Frame): PriceScaleMode {
-  if (model.compared) return PriceScaleMode.Percentage;
-  return isLog ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+function addLayer(box: HTMLElement): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'absolute inset-0 size-full';
+  box.append(canvas);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('Your browser can’t draw charts');
+  return context;
 }
 
-/** The crosshair's label on the time axis. */
-function timeText(model: ChartModel | undefined, time: Time): string {
-  if (!model || typeof time !== 'number') return '';
-  const bar = model.bars[indexAt(model, time)];
-  return bar ? barLabel(bar.time, model.interval) : '';
+/** Empties a layer for a chart of this size. */
+function clear(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const ratio = window.devicePixelRatio || 1;
+  const { canvas } = context;
+  // Setting a size empties the canvas as well, but more slowly.
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
 }
 
-/** The visible bars, from the chart's range. Partly visible bars count. */
-function spanOf(chart: IChartApi, count: number): Span | null {
-  const range = chart.timeScale().getVisibleLogicalRange();
-  if (!range || count === 0) return null;
-  const first = Math.min(Math.max(0, Math.floor(range.from)), count - 1);
-  return { first, last: Math.max(first, Math.min(Math.ceil(range.to), count - 1)) };
-}
+class MarketDrawing implements Drawing {
+  readonly #box: HTMLElement;
+  readonly #chart: CanvasRenderingContext2D;
+  /** Above it the crosshair, which moves without the chart being drawn again. */
+  readonly #cross: CanvasRenderingContext2D;
+  readonly #listeners: Listeners;
+  readonly #stop = new AbortController();
+  #palette = palette();
+  #frame: Frame | undefined;
+  #view: View = { from: 0, to: 0 };
+  #layout: Layout | undefined;
+  /** Where the crosshair is: the second of a bar stays the same when earlier ones arrive. */
+  #second: number | null = null;
+  /** The pointer placed it, not a key. */
+  #isHovered = false;
+  #isChanged = false;
+  #next: number | undefined;
 
-/** Scrolls just far enough to show a bar. */
-function reveal(chart: IChartApi, index: number): void {
-  const scale = chart.timeScale();
-  const range = scale.getVisibleLogicalRange();
-  if (!range) return;
-  const [before, after] = [index + INSIDE - range.from, index - INSIDE - range.to];
-  const shift = before < -INSIDE ? before : after > INSIDE ? after : 0;
-  if (shift) scale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
-}
+  constructor(box: HTMLElement, listeners: Listeners) {
+    this.#box = box;
+    this.#listeners = listeners;
+    [this.#chart, this.#cross] = [addLayer(box), addLayer(box)];
+    watchPointer(
+      box,
+      {
+        onHover: (x) => this.#hover(x),
+        onDrag: (by) => this.#drag(by),
+        onZoom: (factor, x) => this.#moveTo(zoomed(this.#view, factor, this.#barAt(x))),
+      },
+      this.#stop.signal,
+    );
+    const sizes = new ResizeObserver(() => this.#request(true));
+    sizes.observe(box);
+    const forget = whenThemeChanges(() => {
+      this.#palette = palette();
+      this.#request(true);
+    });
+    this.#stop.signal.addEventListener('abort', () => {
+      sizes.disconnect();
+      forget();
+    });
+  }
 
-function zoomBy(chart: IChartApi, factor: number): void {
-  const scale = chart.timeScale();
-  const range = scale.getVisibleLogicalRange();
-  if (!range) return;
-  const extra = ((range.to - range.from) * (factor - 1)) / 2;
-  scale.setVisibleLogicalRange({ from: range.from - extra, to: range.to + extra });
-}
+  readonly show = (frame: Frame): void => {
+    const before = this.#frame;
+    this.#frame = frame;
+    if (before && before.model !== frame.model) {
+      this.#moveTo(carried(this.#view, before.model, frame.model));
+    }
+    this.#request(true);
+  };
 
-/** Applies colours and texts that depend on the theme, the frame, or both. */
-function dress(chart: IChartApi, frame: Frame): void {
-  const colours = barColours();
-  const line = { visible: true, labelVisible: true, ...colours.label };
-  chart.applyOptions({
-    ...chartColours(),
-    crosshair: { vertLine: line, horzLine: line },
-    localization: {
-      timeFormatter: (time: Time) => timeText(frame.model, time),
-      priceFormatter: (height: number) => formatDecimal(height.toFixed(frame.model.decimals)),
-    },
-    timeScale: { timeVisible: isIntraday(frame.model.interval) },
-  });
-  const hasVolume = frame.model.bars.some(({ volume }) => volume !== undefined);
-  chart.priceScale('right').applyOptions({
-    mode: scaleMode(frame),
-    scaleMargins: { top: 0.06, bottom: hasVolume ? 0.24 : 0.06 },
-  });
+  readonly fit = (first: number): void => this.#moveTo({ from: first, to: this.#count() - 1 });
+
+  readonly inView = (): Span | null => spanOf(this.#view, this.#count());
+
+  readonly point = (index: number | null): void => {
+    this.#isHovered = false;
+    this.#second = index === null ? null : (this.#frame?.model.seconds[index] ?? null);
+    const { from, to } = this.#view;
+    const shift = index === null ? 0 : Math.min(0, index - from) + Math.max(0, index - to);
+    if (shift !== 0) this.#moveTo({ from: from + shift, to: to + shift });
+    this.#request(false);
+  };
+
+  readonly zoom = (factor: number): void =>
+    this.#moveTo(zoomed(this.#view, factor, (this.#view.from + this.#view.to) / 2));
+
+  readonly picture = (): HTMLCanvasElement => {
+    this.#paint();
+    return this.#chart.canvas;
+  };
+
+  readonly remove = (): void => {
+    this.#stop.abort();
+    if (this.#next !== undefined) cancelAnimationFrame(this.#next);
+    this.#chart.canvas.remove();
+    this.#cross.canvas.remove();
+  };
+
+  readonly #count = (): number => this.#frame?.model.bars.length ?? 0;
+
+  /** The bar at a distance from the left, also between two bars. */
+  readonly #barAt = (x: number): number => this.#view.from - 0.5 + x / (this.#layout?.spacing ?? 1);
+
+  #hover(x: number | null): void {
+    const span = this.inView();
+    const isOutside = x === null || !span || !this.#layout || x > this.#layout.plotWidth;
+    if (isOutside && !this.#isHovered) return;
+    this.#isHovered = !isOutside;
+    const index = isOutside ? -1 : Math.min(Math.max(Math.round(this.#barAt(x)), span.first), span.last);
+    const second = this.#frame?.model.seconds[index] ?? null;
+    if (second === this.#second) return;
+    this.#second = second;
+    this.#request(false);
+    this.#listeners.onPoint(second);
+  }
+
+  #drag(by: number): void {
+    const shift = by / (this.#layout?.spacing ?? 1);
+    this.#moveTo({ from: this.#view.from - shift, to: this.#view.to - shift });
+  }
+
+  #moveTo(wanted: View): void {
+    const view = within(wanted, this.#count());
+    if (view.from === this.#view.from && view.to === this.#view.to) return;
+    this.#view = view;
+    this.#request(true);
+    this.#listeners.onView();
+  }
+
+  /** Paints before the next frame: the crosshair, or everything. */
+  #request(isChanged: boolean): void {
+    this.#isChanged ||= isChanged;
+    this.#next ??= requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint(): void {
+    const frame = this.#frame;
+    const { clientWidth: width, clientHeight: height } = this.#box;
+    this.#next = undefined;
+    if (this.#isChanged) {
+      this.#isChanged = false;
+      clear(this.#chart, width, height);
+      const scene = frame && { frame, view: this.#view, width, height, palette: this.#palette };
+      this.#layout = scene && layoutOf(this.#chart, scene);
+      if (this.#layout) paintChart(this.#chart, this.#layout);
+    }
+    clear(this.#cross, width, height);
+    const second = this.#second;
+    if (!this.#layout || !frame || second === null) return;
+    const index = indexAt(frame.model, second);
+    if (frame.model.seconds[index] === second) paintCrosshair(this.#cross, this.#layout, index);
+  }
 }
 
 /** Draws bars into an element, follows the theme, and reports the pointer's bar and the visible span. */
-export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Drawing {
-  const chart = createMarketChart(box);
-  const shading = sessionShading(chart);
-  chart.panes()[0]?.attachPrimitive(shading.primitive);
-  let frame: Frame | undefined;
-  const series = drawnSeries(chart);
-
-  /** True if `point` placed the crosshair. The chart reports it again on a redraw, without a pointer event. */
-  let isPlaced = false;
-  const move = ({ time, sourceEvent }: MouseEventParams) => {
-    const second = typeof time === 'number' ? time : null;
-    if (second !== null && isPlaced && !sourceEvent) return;
-    isPlaced = false;
-    onPoint(second);
-  };
-  chart.subscribeCrosshairMove(move);
-  chart.timeScale().subscribeVisibleLogicalRangeChange(onView);
-
-  function paint(next: Frame): void {
-    dress(chart, next);
-    shading.show(next.spans, barColours().tints);
-  }
-
-  /**
-   * True if an input of `paint` has changed. `paint` lays out all panes again, which a mere change of style does not
-   * need.
-   */
-  const isOther = (next: Frame) =>
-    frame?.model !== next.model || frame.isLog !== next.isLog || frame.spans !== next.spans;
-
-  const forget = whenThemeChanges(() => {
-    if (!frame) return;
-    paint(frame);
-    series.paint();
-  });
-
-  return {
-    show: (next) => {
-      series.show(next);
-      const isRepainted = isOther(next);
-      frame = next;
-      if (isRepainted) paint(next);
-    },
-    fit: (first) => {
-      const count = frame?.model.bars.length ?? 0;
-      if (count > 0)
-        chart.timeScale().setVisibleLogicalRange({ from: first + INSIDE, to: count - 1 - INSIDE });
-    },
-    inView: () => spanOf(chart, frame?.model.bars.length ?? 0),
-    point: (index) => {
-      const second = index === null ? undefined : frame?.model.seconds[index];
-      isPlaced = index !== null && second !== undefined;
-      if (index === null || second === undefined) return chart.clearCrosshairPosition();
-      reveal(chart, index);
-      series.point(index, second);
-    },
-    zoom: (factor) => zoomBy(chart, factor),
-    picture: () => chart.takeScreenshot(true, false),
-    remove: () => {
-      forget();
-      chart.remove();
-    },
-  };
-}
+export const drawMarket = (box: HTMLElement, listeners: Listeners): Drawing =>
+  new MarketDrawing(box, listeners);

@@ -21,7 +21,7 @@ function Shapes() {
   );
 }
 
-/** The chart library and its controls are large, so they load after the page, into a placeholder of the same size. */
+/** The chart and its controls are large, so they load after the page, into a placeholder of the same size. */
 const ChartPanel = dynamic(() => import('./chart-panel').then((module) => module.ChartPanel), {
   ssr: false,
   loading: Shapes,

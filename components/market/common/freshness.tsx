@@ -11,8 +11,7 @@ type FreshnessProps = {
   className?: string;
 };
 
-const sourceLabels: Record<MarketSource, string> = {
-  simulated: 'Simulated price',
+const sourceLabels: Record<Exclude<MarketSource, 'simulated'>, string> = {
   imported: 'Imported from a file by the provider',
   feed: 'From the provider’s feed',
 };
@@ -30,10 +29,14 @@ export function Freshness({ asOf, delayedSeconds, source, className }: Freshness
       <span>
         As of <Time value={asOf} /> Lagos, {delayText(delayedSeconds)}
       </span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        ·
-      </span>
-      <span>{sourceLabels[source]}</span>
+      {source === 'simulated' ? null : (
+        <>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <span>{sourceLabels[source]}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -28,7 +28,9 @@ export function MarketNav() {
   const overview = routes.market(scope.org, scope.env);
   const isAt = (href: string) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`));
   return (
-    <PageTabs label="Market pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
+    <div className="max-lg:-mt-3">
+      <PageTabs label="Market pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
+    </div>
   );
 }
 

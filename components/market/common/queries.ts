@@ -22,6 +22,10 @@ export const marketYearQuery = (scope: Scope, year: number) =>
 export const disclosuresQuery = (scope: Scope, query: Query) =>
   readQuery(scope, 'listDisclosures', { query });
 
+/** How many disclosures match, by category. */
+export const disclosuresSummaryQuery = (scope: Scope, query: Query) =>
+  readQuery(scope, 'summariseDisclosures', { query });
+
 /** One disclosure with its text. */
 export const disclosureQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getDisclosure', { params: { disclosure_id: id } });

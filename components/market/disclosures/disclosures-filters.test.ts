@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { listFilters } from './disclosures-filters';
+import { type Address, listQueries } from '@/components/ui/table/filters';
+import { exportDisclosures, summariseDisclosures } from '@/lib/contract/market/disclosures';
+import { disclosuresFilters } from './disclosures-filters';
+
+const queriesOf = (address: Address) => listQueries(disclosuresFilters, 'category', address);
+const exportOf = (address: Address) => queriesOf(address).exported;
+const pageOf = (address: Address) => queriesOf(address).page;
+const summaryOf = (address: Address) => queriesOf(address).summed;
 
 test('an address becomes a question to the service', () => {
   expect(
-    listFilters({
+    pageOf({
       query: 'third quarter',
       symbol: 'dangcem',
       category: 'financial_statements',
@@ -22,5 +29,13 @@ test('an address becomes a question to the service', () => {
 });
 
 test('what no filter knows is left out', () => {
-  expect(listFilters({ category: 'gossip', symbol: 'not a symbol', query: ' ', page: '2' })).toEqual({});
+  expect(pageOf({ category: 'gossip', symbol: 'not a symbol', query: ' ', page: '2' })).toEqual({});
+});
+
+test('the summary and the export get what they take', () => {
+  const address = { query: 'results', category: 'other', symbol: 'DANGCEM', cursor: 'abc' };
+  expect(exportOf(address)).toEqual({ query: 'results', category: 'other', symbol: 'DANGCEM' });
+  expect(summaryOf(address)).toEqual({ query: 'results', symbol: 'DANGCEM' });
+  expect(exportDisclosures.query.safeParse(exportOf(address)).success).toBe(true);
+  expect(summariseDisclosures.query.safeParse(summaryOf(address)).success).toBe(true);
 });

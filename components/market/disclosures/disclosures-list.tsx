@@ -1,18 +1,16 @@
-'use client';
-
 import { Newspaper } from 'lucide-react';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useScope } from '@/components/shell/session/scope';
+import type { Address } from '@/components/ui/table/filters';
 import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { SimulatedBadge } from '../common/freshness';
-import { NoPrices } from '../common/no-prices';
-import { disclosuresQuery } from '../common/queries';
+import { noneYet } from '../common/no-prices';
+import { disclosuresQuery, disclosuresSummaryQuery } from '../common/queries';
 import { disclosureLabels } from '../labels/market';
-import { disclosuresFilters, listFilters } from './disclosures-filters';
+import { disclosuresFilters } from './disclosures-filters';
 
 const column = columnsOf<Disclosure>();
 
@@ -52,30 +50,30 @@ const disclosureColumns = column.columns([
   }),
 ]);
 
-/** Disclosures of issuers and the exchange, newest first. The filters and the page are in the URL. */
-export function DisclosuresList() {
-  const { org, env } = useScope();
-  const list = useList({
-    filters: disclosuresFilters,
-    query: (address) => disclosuresQuery({ org, env }, listFilters(address)),
-    href: (query) => routes.disclosures(org, env, query),
-  });
-  const { active, cursor, read } = list;
-  const isFiltered = Object.keys(active).length > 0;
-  if (read.data?.data.length === 0 && !isFiltered && !cursor && !read.isPlaceholderData) {
-    return <NoPrices what="disclosures" testHref={routes.disclosures(org, 'test')} />;
-  }
-  const noMatch = { title: 'No disclosures match these filters', description: 'Change or remove a filter.' };
+/** Disclosures of issuers and the exchange. The filters and the page are in the URL. */
+export function DisclosuresList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={disclosuresFilters}
+      tabs="category"
+      sortColumn="published_at"
+      read={(query) => disclosuresQuery(scope, query)}
+      summary={{ read: (query) => disclosuresSummaryQuery(scope, query) }}
+      view={{ list: 'disclosures', owner: `${org}/${env}` }}
+      href={(query) => routes.disclosures(org, env, query)}
       label="Disclosures"
       columns={disclosureColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.disclosure(org, env, id)}
+      csv={{ list: 'disclosures', file: (query) => exportAddress(scope, 'disclosures', query) }}
       icon={<Newspaper aria-hidden="true" />}
-      empty={noMatch}
-      noMatch={noMatch}
+      empty={noneYet('disclosures', scope, routes.disclosures(org, 'test'))}
+      noMatch={{
+        title: 'No disclosures match these filters',
+        description: 'Change the search, or remove a filter.',
+      }}
     />
   );
 }

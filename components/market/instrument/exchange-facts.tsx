@@ -12,7 +12,7 @@ import type { MarketDay, MarketStatus } from '@/lib/contract/market/status';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { calendarAroundQuery } from '../chart/queries';
-import { useInView } from '../quote/use-in-view';
+import { useDeferred } from '../quote/use-deferred';
 import { nextHoliday, nextTradingDay } from './exchange-days';
 
 function settlement(days: readonly MarketDay[], today: string): DescriptionListItem[] {
@@ -34,13 +34,13 @@ function holiday(days: readonly MarketDay[], today: string): DescriptionListItem
   };
 }
 
-/** The facts of the exchange calendar that matter for a trade now. Loaded when it scrolls into view. */
+/** The facts of the exchange calendar that matter for a trade now. Loaded last. */
 export function ExchangeFacts({ market }: { market: MarketStatus }) {
   const scope = useScope();
-  const { box, isInView } = useInView<HTMLDivElement>();
+  const { box, isDue } = useDeferred<HTMLDivElement>();
   const { data, error, isFetching, refetch } = useQuery({
     ...calendarAroundQuery(scope, market.date),
-    enabled: isInView,
+    enabled: isDue,
   });
   const upcoming = market.is_open
     ? { label: 'Closes', value: <Time value={market.next_close} /> }

@@ -23,7 +23,7 @@ import { useInstrument } from '../common/use-market';
 import { disclosureLabels } from '../labels/market';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead, PriceHeadSkeleton } from '../quote/price-head';
-import { useInView } from '../quote/use-in-view';
+import { useDeferred } from '../quote/use-deferred';
 import { ExchangeFacts } from './exchange-facts';
 
 /** The loading state of an instrument's page. */
@@ -50,14 +50,14 @@ function InstrumentSkeleton() {
   );
 }
 
-/** The latest disclosures of the issuer. Loaded when they scroll into view. */
+/** The latest disclosures of the issuer. Loaded last. */
 function LatestDisclosures({ symbol }: { symbol: string }) {
   const scope = useScope();
   const { org, env } = scope;
-  const { box, isInView } = useInView<HTMLDivElement>();
+  const { box, isDue } = useDeferred<HTMLDivElement>();
   const { data, error, isFetching, refetch } = useQuery({
     ...latestDisclosuresQuery(scope, symbol),
-    enabled: isInView,
+    enabled: isDue,
   });
   return (
     <Section

@@ -56,7 +56,6 @@ function MarketSkeleton() {
       <Card className="p-4 sm:p-5">
         <Skeleton className="h-115 w-full sm:h-80" />
       </Card>
-      <ExplorerSkeleton />
     </Loading>
   );
 }
@@ -145,8 +144,9 @@ function IndexCards({ indices }: { indices: readonly IndexTrend[] }) {
   );
 }
 
-/** The market overview: indices, the day's totals, movers, sectors, and every instrument. */
+/** The market overview: indices, the day's totals, movers and sectors. */
 export function MarketView() {
+  const { org, env } = useScope();
   const read = useOverview();
   const { data, error, isFetching, refetch } = read;
   if (!data) {
@@ -172,9 +172,9 @@ export function MarketView() {
           <SectorMap rows={instruments} />
         </>
       )}
-      <Section title="Instruments" surface="plain">
-        <InstrumentExplorer rows={instruments} />
-      </Section>
+      <LinkButton href={routes.instruments(org, env)}>
+        All {formatCount(instruments.length)} instruments
+      </LinkButton>
     </>
   );
 }

@@ -51,7 +51,7 @@ function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
   return (
     <li
       style={style}
-      className="@container absolute top-(--ty) left-(--tx) h-(--th) w-(--tw) p-px sm:top-(--wy) sm:left-(--wx) sm:h-(--wh) sm:w-(--ww)"
+      className="[container-type:size] absolute top-(--ty) left-(--tx) h-(--th) w-(--tw) p-px sm:top-(--wy) sm:left-(--wx) sm:h-(--wh) sm:w-(--ww)"
     >
       <Link
         href={routes.instruments(org, env, { sector })}
@@ -62,7 +62,7 @@ function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
         )}
       >
         <span className="shrink-0 truncate font-medium @max-[2.5rem]:sr-only">{sectorLabels[sector]}</span>
-        <span className="tabular mt-0.5 inline-flex shrink-0 items-baseline gap-1 whitespace-nowrap @max-[5rem]:text-xs">
+        <span className="tabular mt-0.5 inline-flex shrink-0 items-baseline gap-1 whitespace-nowrap @max-[5rem]:text-xs [@container_(max-height:3.2rem)]:sr-only">
           <DirectionMark direction={direction} />
           <span className="sr-only">{words[direction]} </span>
           <span className="@max-[3.75rem]:sr-only">{formatPercent(changePercent)}</span>

@@ -1,5 +1,6 @@
 import type { Sector } from '@/lib/contract/market/instruments';
 import type { MarketOverview, MarketRow } from '@/lib/contract/market/overview';
+import { sumMoney } from '@/lib/contract/money';
 import { directionOf } from '../common/figures';
 
 /** A sector's figures for the day. */
@@ -63,13 +64,6 @@ export interface MarketSummary {
   readonly value: string;
 }
 
-/** The exact sum of amounts with two decimals. */
-function sumOf(amounts: readonly (string | undefined)[]): string {
-  const total = amounts.reduce((sum, amount) => sum + BigInt((amount ?? '0.00').replace('.', '')), 0n);
-  const digits = String(total).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /** Counts and sums the day's figures. */
 export function summarise(rows: readonly MarketRow[]): MarketSummary {
   const count = (wanted: string) =>
@@ -80,7 +74,7 @@ export function summarise(rows: readonly MarketRow[]): MarketSummary {
     unchanged: count('flat'),
     volume: rows.reduce((sum, { volume = 0 }) => sum + volume, 0),
     trades: rows.reduce((sum, { trades = 0 }) => sum + trades, 0),
-    value: sumOf(rows.map(({ value }) => value)),
+    value: sumMoney(rows.flatMap(({ value }) => value ?? [])),
   };
 }
 

@@ -1,50 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { CandlestickChart } from 'lucide-react';
-import { useCallback } from 'react';
-import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import * as routes from '@/lib/dashboard/routes/routes';
-import { marketOverviewQuery } from '../common/queries';
-import { searchRank } from './search-rank';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useCommandMenu } from '@/components/shell/commands/command-context';
 
-/** Instrument names rarely change, so one response serves many searches. */
-const NAMES_FRESH_MS = 10 * 60_000;
-const MOST_SHOWN = 8;
+const InstrumentSource = dynamic(() => import('./instrument-source').then((file) => file.InstrumentSource), {
+  ssr: false,
+});
 
-/** Adds instruments to the command menu: a symbol or name opens its page. They load when the menu first opens. */
+/** The command menu's instruments; they load when the menu first opens. */
 export function InstrumentCommands() {
-  const { org, env } = useScope();
   const { open } = useCommandMenu();
-  const { allowed } = useAllowed('market:read');
-  const { data } = useQuery({
-    ...marketOverviewQuery({ org, env }),
-    enabled: open && allowed,
-    staleTime: NAMES_FRESH_MS,
-  });
-  const rows = data?.data.instruments;
-  const source = useCallback<CommandSource>(
-    (query) => {
-      if (!rows || query.length === 0) return [];
-      const found = rows
-        .map((row) => ({ row, rank: searchRank(row, query) }))
-        .filter(({ rank }) => rank > 0)
-        .sort((a, b) => b.rank - a.rank)
-        .slice(0, MOST_SHOWN);
-      if (found.length === 0) return [];
-      const commands = found.map(({ row: { symbol, name } }) => ({
-        id: `instrument-${symbol}`,
-        label: symbol,
-        hint: name,
-        keywords: [name],
-        icon: <CandlestickChart aria-hidden="true" />,
-        href: routes.instrument(org, env, symbol),
-      }));
-      return [{ heading: 'Instruments', commands }];
-    },
-    [rows, org, env],
-  );
-  useCommands(source);
-  return null;
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <InstrumentSource /> : null;
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { SearchX, Table2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ChevronLeft, ChevronRight, SearchX, Table2 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
@@ -61,7 +61,45 @@ function TagMeanings() {
   );
 }
 
-/** The table of instruments with its search, filters and sort order, all of which are in the URL. */
+/** Rows of a page: as many as fit a few screens of a phone. */
+const ROWS_OF_PAGE = 50;
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+
+/** The place of a page in the list, and buttons to its neighbours. */
+function Pager({ page, total, onPage }: PagerProps) {
+  const from = (page - 1) * ROWS_OF_PAGE;
+  const to = Math.min(total, from + ROWS_OF_PAGE);
+  return (
+    <>
+      <span role="status">
+        {from + 1} to {to} of {total} instruments
+      </span>
+      <span className="ml-auto flex gap-2">
+        {from > 0 ? (
+          <Button size="small" onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+            Previous
+          </Button>
+        ) : null}
+        {to < total ? (
+          <Button size="small" onClick={() => onPage(page + 1)}>
+            Next
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** The page of an address; the first if it has none, or one that does not exist. */
+function pageOf(cursor: string | null, total: number): number {
+  const page = Number(cursor ?? 1);
+  return Number.isInteger(page) && page >= 1 && (page - 1) * ROWS_OF_PAGE < total ? page : 1;
+}
+
+/** The table of instruments with its search, filters, sort order and page, all of which are in the URL. */
 export function InstrumentExplorer({ rows }: { rows: readonly MarketRow[] }) {
   const lists = useWatchlists().data?.data ?? noLists;
   const filters = useMemo(() => rowFilters(lists), [lists]);
@@ -70,20 +108,37 @@ export function InstrumentExplorer({ rows }: { rows: readonly MarketRow[] }) {
   const sort = readSort(order);
   const watched = lists.find(({ id }) => id === active.list)?.symbols;
   const left = sortRows(filterRows(rows, active, watched), sort);
-  const onSort = (next: typeof sort | null) => void setOrder(next ? writeSort(next) : null);
+  const [cursor, setPage] = useQueryState('cursor', parseAsString.withOptions({ history: 'push' }));
+  const page = pageOf(cursor, left.length);
+  const top = useRef<HTMLDivElement>(null);
+
+  function onSort(next: typeof sort | null): void {
+    void setPage(null);
+    void setOrder(next ? writeSort(next) : null);
+  }
+  function onPage(next: number): void {
+    void setPage(next === 1 ? null : String(next));
+    top.current?.scrollIntoView();
+  }
   return (
-    <div className="space-y-4">
+    <div ref={top} className="scroll-mt-[calc(var(--sticky-top,0px)+1.5rem)] space-y-4">
       <FilterBar filters={filters} label="Instruments" actions={<SortChip sort={sort} onSort={onSort} />} />
       <Card className="overflow-clip">
         {left.length > 0 ? (
           <MarketTable
             label="Instruments"
             rows={left}
+            page={[(page - 1) * ROWS_OF_PAGE, page * ROWS_OF_PAGE]}
             sort={sort}
             onSort={onSort}
             question={JSON.stringify([active, order, watched])}
             action={star}
             actionLabel="Watch"
+            pager={
+              left.length > ROWS_OF_PAGE ? (
+                <Pager page={page} total={left.length} onPage={onPage} />
+              ) : undefined
+            }
           />
         ) : rows.length > 0 ? (
           <NothingLeft onClear={clear} />

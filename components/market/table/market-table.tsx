@@ -94,6 +94,10 @@ type MarketTableProps = {
   /** The action of a row, before its name: an element that takes the tab index. */
   action: (row: MarketRow, tabIndex: number) => ReactNode;
   actionLabel: string;
+  /** The places of the rows that show, if the table has pages. The order of all rows is frozen during use. */
+  page?: readonly [from: number, end: number];
+  /** In the footer, if the table has pages: the place of this one, and the buttons that turn it. */
+  pager?: ReactNode;
 };
 
 /** The offset of the rows on the page, which changes when the content above them grows. */
@@ -120,13 +124,27 @@ function shiftsOf(items: readonly VirtualItem[], start: number): number[] {
   });
 }
 
-/** Every remaining instrument, of which only the visible rows are rendered. */
+type FooterProps = Pick<MarketTableProps, 'pager'> & { count: number; waits: boolean };
+
+function Footer({ count, waits, pager }: FooterProps) {
+  return (
+    <div className="tabular flex min-h-10 flex-wrap items-center gap-3 border-border border-t px-4 py-2 text-muted text-sm sm:px-5">
+      {waits ? <span>Row order stays fixed while you are on the table.</span> : null}
+      {pager ?? (
+        <span>
+          {formatCount(count)} {count === 1 ? 'instrument' : 'instruments'}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The remaining instruments, or a page of them. Only the visible rows are rendered. */
 export function MarketTable(props: MarketTableProps) {
-  // The virtualizer is mutable, which the compiler's memoization would miss.
-  'use no memo';
-  const { label, rows, sort, onSort, question, action, actionLabel } = props;
+  const { label, rows, sort, onSort, question, action, actionLabel, page, pager } = props;
   const { org, env } = useScope();
-  const { shown, waits, isFocused, hold } = useHeldOrder(rows, question);
+  const { shown: ordered, waits, isFocused, hold } = useHeldOrder(rows, question);
+  const shown = page ? ordered.slice(...page) : ordered;
   const focus = useRowFocus(shown, isFocused);
   const { body, offset } = useOffset();
   const virtualizer = useWindowVirtualizer({
@@ -182,12 +200,7 @@ export function MarketTable(props: MarketTableProps) {
           })}
         </tbody>
       </table>
-      <p className="tabular flex min-h-10 items-center gap-3 border-border border-t px-4 py-2 text-muted text-sm sm:px-5">
-        <span>
-          {formatCount(shown.length)} {shown.length === 1 ? 'instrument' : 'instruments'}
-        </span>
-        {waits ? <span>Row order stays fixed while you are on the table.</span> : null}
-      </p>
+      <Footer count={shown.length} waits={waits} pager={pager} />
     </>
   );
 }

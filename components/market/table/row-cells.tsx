@@ -8,16 +8,19 @@ import { ChangeFigure, CompactFigure, NoFigure, Price } from '../common/price';
 import { boardLabels, complianceMeanings, sectorLabels } from '../labels/market';
 import type { SortKey } from './row-order';
 
-/** The width of a column on wider screens, and the breakpoint from which it shows. On a phone, rows are cards. */
+/**
+ * The width of a column on wider screens, and the viewport from which it shows, so that the instrument always has room
+ * beside the navigation. On a phone, rows are cards.
+ */
 export const columnStyle: Record<SortKey, string> = {
   symbol: '',
-  sector: 'sm:w-44 max-lg:hidden',
+  sector: 'sm:w-44 max-xl:hidden',
   last: 'sm:w-26',
-  change: 'sm:w-24 max-xl:hidden',
+  change: 'sm:w-24 max-[88rem]:hidden',
   change_percent: 'sm:w-24',
   volume: 'sm:w-22',
   value: 'sm:w-24',
-  trades: 'sm:w-20 max-xl:hidden',
+  trades: 'sm:w-20 max-[88rem]:hidden',
   market_value: 'sm:w-28 max-lg:hidden',
 };
 

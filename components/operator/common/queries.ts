@@ -1,14 +1,17 @@
 import { operatorQuery } from '@/lib/client/queries';
-import type { listKybCases } from '@/lib/contract/kyb/operator-kyb';
+import type { listKybCases, summariseKybCases } from '@/lib/contract/kyb/operator-kyb';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { listDeskOrders } from '@/lib/contract/trading/operator-orders';
-import type { listProviderExceptions } from '@/lib/contract/treasury/exceptions';
+import type { listDeskOrders, summariseDeskOrders } from '@/lib/contract/trading/operator-orders';
+import type { listProviderExceptions, summariseProviderExceptions } from '@/lib/contract/treasury/exceptions';
 import type {
   getSettlementReport,
   listStatementLines,
   listStatements,
 } from '@/lib/contract/treasury/statements';
 import type { listManualTransfers } from '@/lib/contract/treasury/transfers';
+
+/** Where the operators' reads belong, for changes to them (`publishChange`). */
+export const staffReads = { org: 'operator', env: '' } as const;
 
 /** Operators have no event stream, so visible data is polled at this interval and refetched on return. */
 export const liveReads = { refetchInterval: 20_000, refetchOnWindowFocus: 'always' } as const;
@@ -42,6 +45,10 @@ export const transferQuery = (transferId: string) =>
 export const exceptionsQuery = (query: QueryOf<typeof listProviderExceptions>) =>
   operatorQuery('listProviderExceptions', { query });
 
+/** How many exceptions match, by status. */
+export const exceptionsSummaryQuery = (query: QueryOf<typeof summariseProviderExceptions>) =>
+  operatorQuery('summariseProviderExceptions', { query });
+
 export const exceptionQuery = (exceptionId: string) =>
   operatorQuery('getProviderException', { params: { exception_id: exceptionId } });
 
@@ -72,6 +79,10 @@ export const waitingTransfersQuery = () =>
 export const deskOrdersQuery = (query: QueryOf<typeof listDeskOrders>) =>
   operatorQuery('listDeskOrders', { query });
 
+/** How many orders match, by status. */
+export const deskOrdersSummaryQuery = (query: QueryOf<typeof summariseDeskOrders>) =>
+  operatorQuery('summariseDeskOrders', { query });
+
 /** One order with its steps and current market data. */
 export const deskOrderQuery = (orderId: string) =>
   operatorQuery('getDeskOrder', { params: { order_id: orderId } });
@@ -79,6 +90,10 @@ export const deskOrderQuery = (orderId: string) =>
 /** A page of the queue. Cases that await a reviewer come first. */
 export const casesQuery = (query: QueryOf<typeof listKybCases> = {}) =>
   operatorQuery('listKybCases', { query });
+
+/** How many verifications match, by status. */
+export const casesSummaryQuery = (query: QueryOf<typeof summariseKybCases>) =>
+  operatorQuery('summariseKybCases', { query });
 
 /** One verification with its submissions, questions and answers. Each read is recorded in the audit trail. */
 export const caseQuery = (slug: string) => operatorQuery('getKybCase', { params: { slug } });

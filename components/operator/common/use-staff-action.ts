@@ -2,12 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '@/components/shell/actions/use-once';
+import { publishChange } from '@/components/shell/live/changes';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import type { StaffOperationId, StaffOperations } from '@/lib/client/addresses';
 import type { OperatorReadKey } from '@/lib/client/queries';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+import { staffReads } from './queries';
 
 /** A server action of the operator pages, as passed to components. */
 export type StaffAction<Id extends StaffOperationId> = (
@@ -61,9 +63,7 @@ export function useStaffAction<Id extends StaffOperationId>(
     queries.setQueryData<Shown>(queryKey, (before) => shown(done, before) ?? before);
     // A read in progress may be older than this response, so it is replaced by another read.
     if (!isWhole(done) || isReading) readAgain();
-    for (const read of [list, ...alsoShownBy]) {
-      void queries.invalidateQueries({ queryKey: ['operator', '', read] });
-    }
+    publishChange({ ...staffReads, operations: new Set([list, ...alsoShownBy]) });
   }
 
   const { run, ...acting } = useOnce<Input, Answer>({ place: ['operator', id], act: action, onDone });

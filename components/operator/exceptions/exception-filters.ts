@@ -1,9 +1,23 @@
-import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
+import { type Filter, optionsOf, searchFilter } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/funding';
 import { exceptionKindLabels } from './labels';
 
-/** The filters of the exceptions, as the API defines them, in addition to the status tabs. */
+/** The filters of the exceptions, as the API defines them. */
 export const exceptionFilters: readonly Filter[] = [
+  searchFilter('Reference'),
+  // The tabs.
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: [
+      { value: 'resolved', label: 'Resolved' },
+      { value: 'any', label: 'All' },
+    ],
+    none: 'Open',
+    usual: 'open',
+    whole: 'any',
+  },
   {
     kind: 'select',
     param: 'rail',
@@ -26,23 +40,3 @@ export const exceptionFilters: readonly Filter[] = [
     placeholder: 'FND-…',
   },
 ];
-
-/** The tabs of the list, open exceptions first. The first tab has no query parameter. */
-export const exceptionTabs = [
-  { value: 'open', label: 'Open' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'any', label: 'All' },
-] as const;
-
-/** The tab that the URL selects. */
-export const tabOf = ({ status }: Address) =>
-  exceptionTabs.find(({ value }) => value === status)?.value ?? 'open';
-
-/** The API query for a URL: its tab, filters and page. */
-export function exceptionQueryOf(address: Address) {
-  const tab = tabOf(address);
-  return {
-    status: tab === 'any' ? undefined : tab,
-    ...pageQuery(exceptionFilters, address),
-  };
-}

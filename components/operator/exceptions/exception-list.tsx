@@ -1,16 +1,10 @@
-'use client';
-
 import { ShieldCheck } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useRef } from 'react';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
+import { type Address, activeFilters } from '@/components/ui/table/filters';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/funding';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
@@ -18,10 +12,10 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { ListKeys } from '../common/list-keys';
-import { exceptionsQuery, liveReads } from '../common/queries';
+import { exceptionsQuery, exceptionsSummaryQuery } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
 import { nothing } from '../treasury/empty-value';
-import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
+import { exceptionFilters } from './exception-filters';
 import { ExceptionStatus, exceptionKindLabels } from './labels';
 
 const DAY = 86_400;
@@ -99,53 +93,56 @@ const exceptionColumns = column.columns([
 ]);
 
 /** The description of the page. */
-const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
+const EXCEPTIONS_FOR =
+  'Reports of providers and banks that match none of our records. A person must look at each.';
 
-/** The exceptions by status. */
-export function ExceptionList() {
-  const tab = tabOf({ status: useSearchParams().get('status') });
-  const isOpen = tab === 'open';
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const list = useList({
-    filters: exceptionFilters,
-    query: (address) => ({ ...exceptionsQuery(exceptionQueryOf({ ...address, status: tab })), ...liveReads }),
-    href: (query) => routes.operatorExceptions({ status: isOpen ? undefined : tab, ...query }),
-  });
-  const kind = Object.entries(exceptionKindLabels).find(([value]) => value === list.active.kind)?.[1];
-  const tabHref = (status: string) =>
-    list.href({ status: status === 'open' ? undefined : status, cursor: undefined });
+const empty = {
+  title: 'Nothing to look at',
+  description:
+    'Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them.',
+  action: (
+    <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>Show what was resolved</LinkButton>
+  ),
+};
+
+const emptyTab = {
+  ...empty,
+  title: 'No exceptions here',
+  action: <LinkButton href={routes.operatorExceptions()}>Show what is open</LinkButton>,
+};
+
+/** Operators have no event stream, so the list is read again at this interval. */
+const READ_AGAIN_MS = 20_000;
+
+/** The exceptions by status; all state is in the URL. */
+export function ExceptionList({ address }: { address: Address }) {
+  const active = activeFilters(exceptionFilters, address);
+  const kind = Object.entries(exceptionKindLabels).find(([value]) => value === active.kind)?.[1];
   return (
-    <ListPage
-      head={<PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />}
-      tabs={
-        <PageTabs
-          label="Status"
-          places={exceptionTabs.map(({ value, label }) => ({ label, href: tabHref(value) }))}
-          current={tabHref(tab)}
-        />
-      }
-      list={list}
-      label="Exceptions"
-      columns={exceptionColumns}
-      rowId={({ id }) => id}
-      rowHref={({ id }) => routes.operatorException(id)}
-      table={table}
-      tools={<ListKeys />}
-      icon={<ShieldCheck aria-hidden="true" />}
-      empty={{
-        title: isOpen ? 'Nothing to look at' : 'No exceptions here',
-        description:
-          'Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them.',
-        action: isOpen ? (
-          <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>
-            Show what was resolved
-          </LinkButton>
-        ) : (
-          <LinkButton href={routes.operatorExceptions()}>Show what is open</LinkButton>
-        ),
-      }}
-      noMatch={{ title: 'No exceptions match', description: 'None in this state has all of this at once.' }}
-    />
+    <>
+      <PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />
+      <ListPage
+        address={address}
+        filters={exceptionFilters}
+        tabs="status"
+        read={(query) => exceptionsQuery(query)}
+        summary={{
+          read: (query) => exceptionsSummaryQuery(query),
+          inTab: ({ status }, tab) => tab === 'any' || status === (tab ?? 'open'),
+        }}
+        everyMs={() => READ_AGAIN_MS}
+        view={{ list: 'exceptions', owner: 'operator' }}
+        href={routes.operatorExceptions}
+        label="Exceptions"
+        columns={exceptionColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.operatorException(id)}
+        tools={<ListKeys />}
+        icon={<ShieldCheck aria-hidden="true" />}
+        empty={empty}
+        emptyTab={emptyTab}
+        noMatch={{ title: 'No exceptions match', description: 'None in this state has all of this at once.' }}
+      />
+    </>
   );
 }

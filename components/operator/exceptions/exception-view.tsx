@@ -193,7 +193,7 @@ function Exception({ exception, actions }: ExceptionProps) {
         ))}
       />
       <Outcome exception={exception} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Section title="What happened" description={exception.message} surface="flush">
           {Object.keys(exception.said).length > 0 ? (
             <SaidTable rows={compareReported(exception.said)} />
@@ -217,7 +217,7 @@ function Exception({ exception, actions }: ExceptionProps) {
   );
 }
 
-const shape = { main: [5], aside: [8], columns: 'lg:grid-cols-[minmax(0,1fr)_26rem]' };
+const shape = { main: [5], aside: [8], columns: 'xl:grid-cols-[minmax(0,1fr)_26rem]' };
 
 /** An exception in any state. */
 export function ExceptionView({ exceptionId, actions }: { exceptionId: string; actions: ExceptionActions }) {

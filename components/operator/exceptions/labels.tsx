@@ -35,12 +35,11 @@ export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   unknown_reference: {
     label: 'Unknown reference',
     meaning:
-      'The provider told of money under a reference that is none of ours. Find out whose it is, or have it returned.',
+      'The provider reported money under a reference that is not ours. Find out whose it is, or have it returned.',
   },
   contradicted: {
     label: 'Contradicting figures',
-    meaning:
-      'What the provider told us differs from what it says when it is asked again. Nothing of it was credited.',
+    meaning: 'The provider’s notification differs from its answer when we asked again. Nothing was credited.',
   },
   other_currency: {
     label: 'Other currency',

@@ -6,6 +6,7 @@ import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
+import { DayField } from '@/components/ui/form/day-field';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
@@ -53,7 +54,7 @@ function figuresOf(
     ...money('Before fees', gross),
     ...money('Fees', fees),
     ...money(side === 'buy' ? 'Paid by the partner' : 'Credited to the wallet', total),
-    { label: 'Dealt at', value: at ? <Time value={at} /> : 'Now' },
+    { label: 'Executed at', value: at ? <Time value={at} /> : 'Now' },
     ...(settles ? [{ label: 'Settles', value: formatDay(settles) }] : []),
     ...(reference ? [{ label: 'Broker’s reference', value: reference }] : []),
   ];
@@ -183,7 +184,7 @@ export function CompleteForm(props: CompleteFormProps) {
   return (
     <FormDialog
       title={`Complete ${order.reference}`}
-      description={`How ${investmentName(order)} was dealt. What comes of it is shown before anything is done.`}
+      description={`The execution of ${investmentName(order)}. You see the result before anything happens.`}
       formId={id}
       submitLabel="Review"
       pending={checking.pending}
@@ -199,16 +200,16 @@ export function CompleteForm(props: CompleteFormProps) {
           autoComplete="off"
           autoFocus={!isFixed}
           readOnly={isFixed}
-          hint={isFixed ? 'What pays a rate has this price always.' : undefined}
+          hint={isFixed ? 'Interest-bearing investments always have this price.' : undefined}
         />
         <Preview record={record} />
-        <TextField
+        <DayField
           name="executed_at"
-          label="Dealt at"
-          type="datetime-local"
+          label="Executed at"
+          withTime
           step={1}
           min={lagosSecond(new Date(order.created_at))}
-          hint="On Lagos’ clock, to the second. Left empty: now."
+          hint="Lagos time, to the second. Leave empty for now."
         />
         <TextField
           name="broker_reference"
@@ -218,7 +219,7 @@ export function CompleteForm(props: CompleteFormProps) {
           hint="Of the contract note, say."
         />
         {refused ? (
-          <Alert tone="danger" live title="It can’t be completed like this">
+          <Alert tone="danger" live title="This can’t be completed">
             {refused}
           </Alert>
         ) : null}

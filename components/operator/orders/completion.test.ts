@@ -10,7 +10,7 @@ const faults = (change: Partial<typeof typed>) => {
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'));
 };
 
-describe('how an order was dealt', () => {
+describe('how an order was executed', () => {
   it('is sent without what is left empty', () => {
     expect(schema.parse({ ...typed, unit_price: ' 552.5 ' })).toEqual({ unit_price: '552.5' });
   });

@@ -42,7 +42,7 @@ export const completionSchema = (orderedAt: string, now: () => number) =>
         issues.addIssue({ code: 'custom', path: [field], message });
       const price = typed.unit_price.trim();
       const reference = typed.broker_reference.trim();
-      if (price === '') say('unit_price', 'Enter the price at which it was dealt.');
+      if (price === '') say('unit_price', 'Enter the execution price.');
       else if (!priceInput.safeParse(price).success) {
         say('unit_price', 'Give a price above zero with at most four decimals, such as 552.00.');
       }

@@ -11,17 +11,12 @@ import { Badge } from '@/components/ui/display/badge';
 import { Time } from '@/components/ui/display/time';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { useOperator } from '../common/operator-context';
+import { StaffName } from '../common/operator-context';
+import { RecordBar } from '../common/record-bar';
 import { WaitingAge } from '../common/waiting-age';
-import { fulfillerLabels, takerName } from './labels';
+import { fulfillerLabels } from './labels';
 import { type DeskButton, type DeskMove, keysOf, orderAges, waitingSince } from './rules';
 import type { Taking } from './use-desk-action';
-
-/** The operator who took an order; the current operator is “You”. */
-export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {
-  const { id } = useOperator();
-  return <span className="whitespace-nowrap">{takerName(taker, id)}</span>;
-}
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>
@@ -39,7 +34,7 @@ function Facts({ record }: { record: DeskOrder }) {
       ) : null}
       {record.taken_by ? (
         <Fact>
-          Taken by <TakerName taker={record.taken_by} />
+          Taken by <StaffName staff={record.taken_by} />
           {record.taken_at ? <Time value={record.taken_at} /> : null}
         </Fact>
       ) : (
@@ -85,41 +80,33 @@ type DeskBarProps = {
   taking: Taking;
 };
 
-/** The order and its actions, always visible. On a phone the buttons are at the bottom of the viewport. */
+/** The order and its actions. */
 export function DeskBar({ record, buttons, start, taking }: DeskBarProps) {
   return (
-    <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-        <Heading record={record} />
-        <section
-          aria-label="What to do"
-          data-foot=""
-          className="flex shrink-0 items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
+    <RecordBar
+      heading={<Heading record={record} />}
+      label="What to do"
+      actions={buttons.map(({ move, label, refused, isNext }) => (
+        <Button
+          key={move}
+          variant={isNext && !refused ? 'primary' : 'secondary'}
+          disabledReason={refused}
+          pending={move === 'take' && taking.pending}
+          aria-keyshortcuts={keysOf(move)}
+          onClick={() => start(move)}
+          className="max-sm:h-10 max-sm:flex-auto"
         >
-          {buttons.map(({ move, label, refused, isNext }) => (
-            <Button
-              key={move}
-              variant={isNext && !refused ? 'primary' : 'secondary'}
-              disabledReason={refused}
-              pending={move === 'take' && taking.pending}
-              aria-keyshortcuts={keysOf(move)}
-              onClick={() => start(move)}
-              className="max-sm:h-10 max-sm:flex-auto"
-            >
-              {label}
-            </Button>
-          ))}
-        </section>
-      </div>
+          {label}
+        </Button>
+      ))}
+    >
       {taking.error ? (
-        <div className="mt-2">
-          <ActionFailure
-            error={taking.error}
-            uncertainAdvice="Try again: it is taken once."
-            onRetry={() => start('take')}
-          />
-        </div>
+        <ActionFailure
+          error={taking.error}
+          uncertainAdvice="Try again: it is taken once."
+          onRetry={() => start('take')}
+        />
       ) : null}
-    </div>
+    </RecordBar>
   );
 }

@@ -1,25 +1,26 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { EnvironmentSwitch } from '@/components/shell/frame/environment-switch';
 import type { Environment } from '@/lib/contract/primitives';
 
-type EnvironmentChoiceProps = {
-  current: Environment;
-  /** The URL with other query parameters. */
-  href: (query: Readonly<Record<string, string | undefined>>) => string;
-};
-
-/** Selects orders of live or test. The filters stay in the URL; the page does not. */
-export function EnvironmentChoice({ current, href }: EnvironmentChoiceProps) {
-  const search = Object.fromEntries(useSearchParams());
-  const kept = { ...search, cursor: undefined };
+/** Selects orders of live or test. The filters stay in the URL; the page of the list does not. */
+export function EnvironmentChoice({ current }: { current: Environment }) {
+  const path = usePathname();
+  const search = useSearchParams();
+  function hrefOf(environment: Environment): string {
+    const query = new URLSearchParams(search);
+    query.delete('cursor');
+    query.delete('environment');
+    if (environment === 'test') query.set('environment', 'test');
+    return query.size > 0 ? `${path}?${query}` : path;
+  }
   return (
     <EnvironmentSwitch
       current={current}
       choices={[
-        { environment: 'live', href: href({ ...kept, environment: undefined }) },
-        { environment: 'test', href: href({ ...kept, environment: 'test' }) },
+        { environment: 'live', href: hrefOf('live') },
+        { environment: 'test', href: hrefOf('test') },
       ]}
     />
   );

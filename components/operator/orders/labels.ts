@@ -28,7 +28,3 @@ const actors: Record<OrderActor['kind'], string> = {
 
 /** The actor of an order step, by name if there is one. */
 export const actorName = ({ kind, name }: OrderActor): string => name ?? actors[kind];
-
-/** The operator who took an order: their name, or “You”. */
-export const takerName = ({ id, name }: NonNullable<DeskOrder['taken_by']>, me: string): string =>
-  id === me ? 'You' : name;

@@ -32,7 +32,7 @@ function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
       open
       onOpenChange={onClose}
       title={`Take ${record.order.reference} over?`}
-      description={`${holder} has it. Ask first whether it is dealt already: what two deal is dealt twice.`}
+      description={`${holder} has it. Ask first whether it is already executed, or it may be executed twice.`}
       items={repeatedFacts(record)}
       confirmLabel="Take over"
       pending={taking.pending}
@@ -58,7 +58,7 @@ const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
     ? 'No seller at a price within the day’s band.'
     : 'No buyer at a price within the day’s band.',
   'Trading in it is suspended by the exchange.',
-  'The exchange closed before it could be dealt.',
+  'The exchange closed before it could be executed.',
   'The issuer has closed the offer.',
 ];
 

@@ -15,9 +15,9 @@ import { investmentName } from './labels';
 
 const units = (value: string) => <span className="tabular">{formatDecimal(value)}</span>;
 
-function dealtFor({ status }: Pick<Order, 'status'>): string {
-  if (status === 'completed') return 'Dealt for';
-  return status === 'failed' || status === 'cancelled' ? 'Was to be dealt for' : 'To deal for';
+function executedFor({ status }: Pick<Order, 'status'>): string {
+  if (status === 'completed') return 'Executed for';
+  return status === 'failed' || status === 'cancelled' ? 'Was to be executed for' : 'To execute for';
 }
 
 /** The trade in large figures: the money, the units, and the unit price. */
@@ -28,7 +28,7 @@ function Task({ order }: { order: Order }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <div>
-        <p className="text-muted text-sm">{isBuy ? dealtFor(order) : `Worth before fees${expected}`}</p>
+        <p className="text-muted text-sm">{isBuy ? executedFor(order) : `Worth before fees${expected}`}</p>
         <Amount value={grossOf(order)} currency={order.currency} className="font-semibold text-2xl" />
       </div>
       <div>
@@ -50,7 +50,7 @@ function moneyOf(order: Order): DescriptionListItem[] {
   const { currency, side, fees, proceeds } = order;
   const amount = (value: string) => <Amount value={value} currency={currency} />;
   const gross = {
-    label: side === 'buy' ? dealtFor(order) : 'Worth before fees',
+    label: side === 'buy' ? executedFor(order) : 'Worth before fees',
     value: amount(grossOf(order)),
   };
   const charged = fees.map(({ code, name, amount: fee }) => ({ label: name, value: amount(fee), code }));
@@ -106,7 +106,7 @@ export function OrderFigures({ record }: { record: DeskOrder }) {
       <Section title="Order">
         <DescriptionList items={factsOf(record)} />
       </Section>
-      <Section title="As it was estimated" description="What the partner was told when it ordered.">
+      <Section title="As it was estimated" description="What the partner saw when it ordered.">
         <Estimate order={order} />
       </Section>
     </>

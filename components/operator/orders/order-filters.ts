@@ -1,16 +1,25 @@
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
-import { type Address, type Filter, pageQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  type Filter,
+  queueSortFilter,
+  searchFilter,
+  sortFilter,
+} from '@/components/ui/table/filters';
 import { currencies } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import { orderSides, orderStatuses } from '@/lib/contract/trading/orders';
 
-/** The filters of the orders, as the API defines them. */
-export const orderFilters: readonly Filter[] = [
+/** The filters of the orders, as the API defines them, with the order of the tab in the URL. */
+export const orderFilters = ({ status }: Address): readonly Filter[] => [
+  searchFilter('Reference or investment'),
+  // The tabs. Without a status the open orders are listed.
   {
     kind: 'select',
     param: 'status',
     label: 'Status',
     options: orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
+    none: 'Open',
   },
   {
     kind: 'select',
@@ -50,13 +59,9 @@ export const orderFilters: readonly Filter[] = [
     hint: 'The whole reference, such as ORD-7K2M9QX4TB1C.',
     placeholder: 'ORD-…',
   },
+  status ? sortFilter : queueSortFilter,
 ];
 
 /** The environment in a URL: live, unless it is test. */
 export const environmentOf = ({ environment }: Address): Environment =>
   environment === 'test' ? 'test' : 'live';
-
-/** The API query for a URL: its environment, filters and page. */
-export function listQueryOf(address: Address) {
-  return { environment: environmentOf(address), ...pageQuery(orderFilters, address) };
-}

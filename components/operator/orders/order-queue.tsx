@@ -1,33 +1,31 @@
-'use client';
-
 import { ListChecks, TriangleAlert } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useRef } from 'react';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { Suspense } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { orderSideLabels } from '@/components/shell/labels/orders';
-import { ListPage } from '@/components/shell/page/list-page';
+import { ListPage, ROWS_OF_PAGE } from '@/components/shell/page/list-page';
+import { countOf, sumCounts } from '@/components/shell/page/list-summary';
 import type { Empty } from '@/components/shell/page/list-table';
-import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
-import { useNow } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
+import { type Address, activeFilters } from '@/components/ui/table/filters';
 import { columnsOf } from '@/components/ui/table/table-columns';
+import { operatorAddress } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
+import { readOutcome } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { formatCount, formatDecimal } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { ageOf } from '../common/age';
 import { ListKeys } from '../common/list-keys';
-import { deskOrdersQuery } from '../common/queries';
+import { StaffName } from '../common/operator-context';
+import { deskOrdersQuery, deskOrdersSummaryQuery } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
-import { TakerName } from './desk-bar';
 import { EnvironmentChoice } from './environment-choice';
 import { fulfillerLabels, investmentName } from './labels';
-import { environmentOf, listQueryOf, orderFilters } from './order-filters';
-import { orderAges, type QueueSummary, summaryOf, waitingSince } from './rules';
+import { environmentOf, orderFilters } from './order-filters';
+import { isOpen, orderAges, waitingSince } from './rules';
 
 const column = columnsOf<DeskOrder>();
 
@@ -78,18 +76,21 @@ const queueColumns = column.columns([
     cell: ({ row: { original } }) => <OrderStatus status={original.order.status} />,
   }),
   column.display({
+    id: 'created_at',
+    header: 'Created, Lagos',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => <Time value={original.order.created_at} className="text-muted" />,
+  }),
+  column.display({
     id: 'amount',
     header: 'Amount',
     meta: { align: 'right', phone: 'aside' },
     cell: ({ row: { original } }) => (
-      <Amount value={original.order.amount} currency={original.order.currency} />
+      <>
+        <Amount value={original.order.amount} currency={original.order.currency} />
+        <span className="tabular block text-muted text-sm">{formatDecimal(original.order.units)} units</span>
+      </>
     ),
-  }),
-  column.display({
-    id: 'units',
-    header: 'Units',
-    meta: { align: 'right', phone: 'line', wide: true },
-    cell: ({ row: { original } }) => <span className="tabular">{formatDecimal(original.order.units)}</span>,
   }),
   column.display({
     id: 'partner',
@@ -103,7 +104,7 @@ const queueColumns = column.columns([
   column.display({
     id: 'taken',
     header: 'Taken by',
-    cell: ({ row: { original } }) => (original.taken_by ? <TakerName taker={original.taken_by} /> : nothing),
+    cell: ({ row: { original } }) => (original.taken_by ? <StaffName staff={original.taken_by} /> : nothing),
   }),
   column.display({
     id: 'fulfilled',
@@ -123,17 +124,38 @@ const queueColumns = column.columns([
   }),
 ]);
 
-/**
- * Operators have no event stream, so the queue is polled at this interval while it is visible, and refetched on return.
- */
-const REFRESH_MS = 15_000;
+/** Operators have no event stream, so the queue is read again at this interval. */
+const READ_AGAIN_MS = 15_000;
 
-function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
-  if (waiting === 0) return 'Nothing waits to be dealt.';
-  const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be dealt`;
-  if (!longestSince || now === undefined) return `${count}.`;
-  const { words } = ageOf(longestSince, now, orderAges);
+/** How many orders wait, and the longest of them for how long. Undefined if a read fails. */
+async function waitingText(environment: Environment): Promise<string | undefined> {
+  // The two reads of the list: in one render each makes one call.
+  const [page, summary] = await Promise.all([
+    readOutcome(deskOrdersQuery({ environment, limit: ROWS_OF_PAGE })),
+    readOutcome(deskOrdersSummaryQuery({ environment })),
+  ]);
+  if (!page.answer || !summary.answer) return undefined;
+  const { data } = summary.answer;
+  const waiting = sumCounts(data.groups.filter(isOpen));
+  if (waiting === 0) return 'No order waits to be executed.';
+  const count = `${countOf(data, isOpen)} ${waiting === 1 ? 'order waits' : 'orders wait'} to be executed`;
+  const longest = page.answer.data.map(waitingSince).find((since) => since !== undefined);
+  if (!longest) return `${count}.`;
+  const { words } = ageOf(longest, Date.now() / 1000, orderAges);
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
+}
+
+const IN_ORDER = 'Orders to execute, longest waiting first.';
+
+type OrderQueueProps = { address: Address };
+
+/** How many orders wait, on the first page of all open ones; otherwise the order of the list. */
+async function Description({ address }: OrderQueueProps) {
+  const active = activeFilters(orderFilters(address), address);
+  if (active.sort) return active.sort === 'created_at' ? 'Oldest first.' : 'Newest first.';
+  if (active.status) return 'Newest first.';
+  const isWhole = Object.keys(active).length === 0 && !address.cursor;
+  return (isWhole ? await waitingText(environmentOf(address)) : undefined) ?? IN_ORDER;
 }
 
 /** The empty state of an environment's queue. */
@@ -155,54 +177,52 @@ const noOrders = (environment: Environment): Empty => ({
   ),
 });
 
-export function OrderQueue() {
-  const address = { environment: useSearchParams().get('environment') ?? undefined };
+/** The orders to fulfil, of one environment; all state is in the URL. */
+export function OrderQueue({ address }: OrderQueueProps) {
   const environment = environmentOf(address);
-  const now = useNow();
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const list = useList({
-    filters: orderFilters,
-    query: (query) => ({
-      ...deskOrdersQuery(listQueryOf({ ...query, ...address })),
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: 'always',
-    }),
-    href: (query) => routes.operatorOrders({ ...address, ...query }),
-  });
-  const { active, cursor, read } = list;
-  const isWhole = Object.keys(active).length === 0 && cursor === undefined;
-  const summary =
-    isWhole && read.data && !read.isPlaceholderData
-      ? summaryOf(read.data.data, read.data.next_cursor !== null)
-      : undefined;
-  const order = active.status
-    ? 'The newest first.'
-    : 'Those that wait to be dealt, the longest waiting first.';
+  const place = { environment: environment === 'test' ? 'test' : undefined };
   return (
-    <ListPage
-      head={
-        <PageHeader
-          title="Orders"
-          description={summary ? summaryText(summary, now) : order}
-          actions={
-            <>
-              <EnvironmentChoice current={environment} href={routes.operatorOrders} />
-              <LinkButton href={routes.operatorCompletion(environment)}>Complete from a file</LinkButton>
-            </>
-          }
-        />
-      }
-      list={list}
-      label="Orders"
-      columns={queueColumns}
-      rowId={({ order: { id } }) => id}
-      rowHref={({ order: { id } }) => routes.operatorOrder(id)}
-      table={table}
-      tools={<ListKeys />}
-      icon={<ListChecks aria-hidden="true" />}
-      empty={noOrders(environment)}
-      noMatch={{ title: 'No orders match', description: `None in ${environment} has all of this at once.` }}
-    />
+    <>
+      <PageHeader
+        title="Orders"
+        description={
+          <Suspense fallback={IN_ORDER}>
+            <Description address={address} />
+          </Suspense>
+        }
+        actions={
+          <>
+            <EnvironmentChoice current={environment} />
+            <LinkButton href={routes.operatorCompletion(environment)}>Complete from a file</LinkButton>
+          </>
+        }
+      />
+      <ListPage
+        address={address}
+        filters={orderFilters(address)}
+        tabs="status"
+        read={(query) => deskOrdersQuery({ environment, ...query })}
+        summary={{
+          read: (query) => deskOrdersSummaryQuery({ environment, ...query }),
+          inTab: ({ status }, tab) => (tab ? status === tab : isOpen({ status })),
+        }}
+        everyMs={() => READ_AGAIN_MS}
+        sortColumn="created_at"
+        view={{ list: 'desk-orders', owner: `operator/${environment}` }}
+        href={(query) => routes.operatorOrders({ ...place, ...query })}
+        label="Orders"
+        columns={queueColumns}
+        rowId={({ order: { id } }) => id}
+        rowHref={({ order: { id } }) => routes.operatorOrder(id)}
+        tools={<ListKeys />}
+        csv={{
+          list: 'exportDeskOrders',
+          file: (query) => operatorAddress('exportDeskOrders', { query: { environment, ...query } }),
+        }}
+        icon={<ListChecks aria-hidden="true" />}
+        empty={noOrders(environment)}
+        noMatch={{ title: 'No orders match', description: `None in ${environment} has all of this at once.` }}
+      />
+    </>
   );
 }

@@ -66,7 +66,7 @@ function Entry({ step }: { step: Step }) {
         ) : null}
         <p className="text-muted text-sm">
           {orderStatusLabels[step.status]}
-          {step.event ? ` · the partner was told: ${eventTypeLabels[step.event.type]}` : null}
+          {step.event ? ` · partner notified: ${eventTypeLabels[step.event.type]}` : null}
         </p>
       </div>
     </li>
@@ -116,19 +116,19 @@ function OrderNotices({ record }: { record: DeskOrder }) {
   const { order, fulfilled_by: by, last_error: fault } = record;
   if (order.status === 'failed') {
     return (
-      <Alert tone="danger" title="It was not dealt">
+      <Alert tone="danger" title="It was not executed">
         {order.failure_reason}
       </Alert>
     );
   }
-  if (!isOpen(record)) return null;
+  if (!isOpen(record.order)) return null;
   if (by === 'broker') {
     return (
       <Alert
         tone={fault ? 'warning' : 'info'}
         title={fault ? 'The broker’s interface refuses it' : 'The broker carries it out'}
       >
-        {fault ? `${fault} ` : ''}Ask the broker before you deal it by hand, or it is dealt twice.
+        {fault ? `${fault} ` : ''}Ask the broker before you execute it by hand, or it is executed twice.
       </Alert>
     );
   }
@@ -169,7 +169,7 @@ function Order({ record, actions }: OrderProps) {
     <div className="space-y-5 max-sm:pb-20">
       <DeskBar record={record} buttons={buttons} start={start} taking={taking} />
       <OrderNotices record={record} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-6">
           <OrderFigures record={record} />
         </div>
@@ -187,14 +187,14 @@ function Order({ record, actions }: OrderProps) {
   );
 }
 
-const shape = { main: [8, 7], aside: [2, 3], columns: 'lg:grid-cols-[minmax(0,1fr)_24rem]' };
+const shape = { main: [8, 7], aside: [2, 3], columns: 'xl:grid-cols-[minmax(0,1fr)_24rem]' };
 
 /** An order to fulfil, in any state. */
 export function OrderView({ orderId, actions }: { orderId: string; actions: DeskActions }) {
   const read = useQuery({
     ...deskOrderQuery(orderId),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data && isOpen(data.data) ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data.data.order) ? REFRESH_MS : false),
   });
   return (
     <RecordPage read={read} title="Order" breadcrumbs={breadcrumbs} shape={shape}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import { type OrderStatus, orderStatuses } from '@/lib/contract/trading/orders';
 import { ageOf } from '../common/age';
-import { buttonsOf, deskKeys, holderOf, keysOf, orderAges, summaryOf, waitingSince } from './rules';
+import { buttonsOf, deskKeys, holderOf, keysOf, orderAges, waitingSince } from './rules';
 
 const ME = '0198c5a0-3a00-7000-8000-0000000000aa';
 const OTHER = { id: '0198c5a0-3a00-7000-8000-0000000000bb', name: 'Ada Example' };
@@ -67,13 +67,10 @@ it('decides on an order with two keys, each pair for one thing, and none of the 
   expect(keysOf('complete')).toBe('c y');
 });
 
-const queueRow = (status: OrderStatus, waiting_since = '2026-11-20T10:00:00.000Z') => ({
-  order: { status },
-  waiting_since,
-});
+const queueRow = (status: OrderStatus) => ({ order: { status }, waiting_since: '2026-11-20T10:00:00.000Z' });
 
 describe('an order waits', () => {
-  it('from when it was paid until it is dealt or ends', () => {
+  it('from when it was paid until it is executed or ends', () => {
     const waiting = orderStatuses.filter((status) => waitingSince(queueRow(status)) !== undefined);
     expect(waiting).toEqual(['pending_fulfilment', 'processing']);
   });
@@ -82,21 +79,5 @@ describe('an order waits', () => {
     const start = Date.parse('2026-11-20T10:00:00.000Z') / 1000;
     const tone = (seconds: number) => ageOf('2026-11-20T10:00:00.000Z', start + seconds, orderAges).tone;
     expect([3_599, 3_600, 14_399, 14_400].map(tone)).toEqual(['usual', 'long', 'long', 'too-long']);
-  });
-});
-
-describe('the head of the queue', () => {
-  it('counts those that wait and names the oldest', () => {
-    const rows = [
-      queueRow('processing', '2026-11-20T09:00:00.000Z'),
-      queueRow('pending_fulfilment'),
-      queueRow('completed'),
-    ];
-    expect(summaryOf(rows, true)).toEqual({
-      waiting: 2,
-      isAtLeast: true,
-      longestSince: '2026-11-20T09:00:00.000Z',
-    });
-    expect(summaryOf([], false)).toEqual({ waiting: 0, isAtLeast: false, longestSince: undefined });
   });
 });

@@ -13,26 +13,12 @@ export const orderAges: AgeLimits = { long: HOUR, tooLong: 4 * HOUR };
 type Waiting = Pick<DeskOrder, 'waiting_since'> & { readonly order: Pick<DeskOrder['order'], 'status'> };
 
 /** True if the order has not been traded yet. */
-export const isOpen = ({ order: { status } }: Waiting): boolean =>
+export const isOpen = ({ status }: Pick<DeskOrder['order'], 'status'>): boolean =>
   status === 'pending_fulfilment' || status === 'processing';
 
 /** The start of an order's wait; undefined if it does not wait. */
 export const waitingSince = (row: Waiting): string | undefined =>
-  isOpen(row) ? row.waiting_since : undefined;
-
-/** The summary of a queue page: the number of waiting orders and the longest wait. */
-export interface QueueSummary {
-  readonly waiting: number;
-  /** True if there are more than this page contains. */
-  readonly isAtLeast: boolean;
-  readonly longestSince: string | undefined;
-}
-
-/** Summarises the first page of open orders. */
-export function summaryOf(rows: readonly Waiting[], hasMore: boolean): QueueSummary {
-  const since = rows.map(waitingSince).filter((moment) => moment !== undefined);
-  return { waiting: since.length, isAtLeast: hasMore, longestSince: since.toSorted()[0] };
-}
+  isOpen(row.order) ? row.waiting_since : undefined;
 
 /**
  * A keyboard shortcut of an order's page, active outside of fields, menus and dialogs. Two keys are pressed in
@@ -72,7 +58,7 @@ type Movable = Pick<DeskOrder, 'taken_by' | 'fulfilled_by'> & {
 
 /** Why no action is possible in a state. */
 const ended: Partial<Record<OrderStatus, string>> = {
-  awaiting_payment: 'It is not paid yet: it can be dealt once it is.',
+  awaiting_payment: 'It is not paid yet. It can be executed once it is.',
   completed: 'It is already completed.',
   failed: 'It has failed, and that is final.',
   cancelled: 'It was cancelled.',

@@ -31,7 +31,7 @@ function ApproveDialog({ account, active, actions, onClose }: AccountDialogProps
   async function confirm(): Promise<void> {
     const result = await run({ params: idOf(account), body: {} });
     if (result.ok || result.error.code === 'invalid_state') onClose();
-    if (result.ok) notifyDone({ title: 'Account approved', description: 'Payers are told it from now on.' });
+    if (result.ok) notifyDone({ title: 'Account approved', description: 'Payers see it from now on.' });
   }
 
   return (
@@ -42,8 +42,8 @@ function ApproveDialog({ account, active, actions, onClose }: AccountDialogProps
       title="Approve this account?"
       description={
         active
-          ? `It takes the place of ${inGroups(active.account_number)}. Requests that are open keep the account that their payers were told.`
-          : `Payers of ${account.currency} are told it from the next request on.`
+          ? `It replaces ${inGroups(active.account_number)}. Open requests keep the account that their payers were given.`
+          : `Payers in ${account.currency} get it from the next request on.`
       }
       total={<span className="tabular">{inGroups(account.account_number)}</span>}
       items={accountFacts(account)}

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { standingOf } from './breaker-labels';
 
 describe('how a rail stands', () => {
-  it('names the settings that are missing', () => {
+  it('says what is missing, and where it is set', () => {
     const { label, meaning } = standingOf({ name: 'gamma', configured: false });
     expect(label).toBe('Not set up');
-    expect(meaning).toContain('RAIL_GAMMA_URL, RAIL_GAMMA_KEY, RAIL_GAMMA_WEBHOOK_SECRET');
+    expect(meaning).toMatch(/URL, key and webhook secret in the service’s environment .*RAIL_GAMMA\)/);
     expect(standingOf({ name: 'manual', configured: false }).meaning).toContain('receiving account');
   });
 

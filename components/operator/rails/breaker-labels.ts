@@ -8,10 +8,6 @@ interface Standing {
   readonly meaning: string;
 }
 
-/** The settings of a provider. Either all or none of them are set. */
-const settingsOf = (name: string): readonly string[] =>
-  ['URL', 'KEY', 'WEBHOOK_SECRET'].map((setting) => `RAIL_${name.toUpperCase()}_${setting}`);
-
 /** The state of a rail as a label with its shape, and what it means. */
 export function standingOf({
   name,
@@ -25,24 +21,24 @@ export function standingOf({
       meaning:
         name === 'manual'
           ? 'Funding by transfer is refused until a receiving account is active: propose one below.'
-          : `Funding by it is refused. Set ${settingsOf(name).join(', ')} where the service runs, and start it again.`,
+          : `Funding by it is refused. To connect it, whoever runs the service sets the provider’s URL, key and webhook secret in the service’s environment (the settings that begin with RAIL_${name.toUpperCase()}) and restarts it.`,
     };
   }
   if (!breaker) {
-    return { label: 'Set up', tone: 'positive', meaning: 'Payers are told the active receiving account.' };
+    return { label: 'Set up', tone: 'positive', meaning: 'Payers get the active receiving account.' };
   }
   if (breaker.state === 'open') {
     return {
-      label: 'Held back',
+      label: 'Paused',
       tone: 'danger',
-      meaning: 'It failed several times in a row: calls are refused at once until the next try.',
+      meaning: 'It failed several times in a row. Calls are refused until the next try.',
     };
   }
   if (breaker.state === 'half_open') {
     return {
-      label: 'Being tried',
+      label: 'Testing',
       tone: 'warning',
-      meaning: 'One call is tried; the others wait for how it ends.',
+      meaning: 'One call is being tried. The others wait for its result.',
     };
   }
   return {
@@ -50,7 +46,7 @@ export function standingOf({
     tone: breaker.failures > 0 ? 'warning' : 'positive',
     meaning:
       breaker.failures > 0
-        ? `The last ${breaker.failures === 1 ? 'call' : `${breaker.failures} calls`} failed; it is not held back yet.`
+        ? `The last ${breaker.failures === 1 ? 'call' : `${breaker.failures} calls`} failed. It is not paused yet.`
         : 'Calls go through.',
   };
 }

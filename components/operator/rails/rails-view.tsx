@@ -38,7 +38,7 @@ function breakerFacts({ breaker }: Rail): DescriptionListItem[] {
     last_answer_at: answered,
   } = breaker;
   return [
-    ...(since && state !== 'closed' ? [{ label: 'Held back since', value: <Time value={since} /> }] : []),
+    ...(since && state !== 'closed' ? [{ label: 'Paused since', value: <Time value={since} /> }] : []),
     ...(next && state !== 'closed' ? [{ label: 'Next try from', value: <Time value={next} /> }] : []),
     ...(breaker.failures > 0 ? [{ label: 'Failures in a row', value: count(breaker.failures) }] : []),
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),

@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowDown, ChevronRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KybStatus } from '@/components/kyb/labels/kyb-status';
+import { Breadcrumbs } from '@/components/shell/frame/page-header';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy';
-import { Link } from '@/components/ui/controls/link';
 import { Time } from '@/components/ui/display/time';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
@@ -105,13 +105,8 @@ export function CaseHeader() {
   const { record } = useDesk();
   return (
     <div className="min-w-0">
+      <Breadcrumbs parents={[{ label: 'Verifications', href: routes.operator() }]} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <nav aria-label="Breadcrumbs" className="flex items-center gap-1 text-muted">
-          <Link href={routes.operator()} className="rounded-sm hover:text-text hover:underline">
-            Verifications
-          </Link>
-          <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />
-        </nav>
         <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
           {record.name}
         </h1>

@@ -7,9 +7,9 @@ import { Label } from '@/components/ui/controls/label';
 import { Textarea } from '@/components/ui/controls/textarea';
 import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
+import { StaffName } from '../common/operator-context';
 import { useDesk } from './case-desk';
 import { useReviewAction } from './decisions/use-review-action';
-import { ReviewerName } from './reviewer-name';
 
 /** The element id of the note field. */
 export const NOTE_FIELD = 'case-note';
@@ -85,7 +85,7 @@ export function NotesPart() {
               <li key={note.id} className="px-3 py-3 sm:px-4">
                 <p className="text-muted text-sm">
                   <span className="font-medium text-text">
-                    <ReviewerName reviewer={note.author} />
+                    <StaffName staff={note.author} />
                   </span>{' '}
                   · <Time value={note.created_at} />
                 </p>

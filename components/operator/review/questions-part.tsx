@@ -80,7 +80,7 @@ export function QuestionsPart() {
       <EmptyState
         icon={<MessageCircleQuestionMark aria-hidden="true" />}
         title="No questions"
-        description="A question stands beside what it concerns. The partner sees it once information is requested."
+        description="Each question shows beside what it concerns. The partner sees it once you request information."
       />
     );
   }

@@ -247,7 +247,7 @@ export function ImportFlow() {
       {trial ? (
         <ImportReview importing={importing} trial={trial} />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <StatementForm importing={importing} />
           <section aria-label="Columns">
             <h2 className="font-semibold text-lg">Columns</h2>

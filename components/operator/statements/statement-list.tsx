@@ -4,7 +4,7 @@ import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { ListPage } from '@/components/shell/page/list-page';
+import { ClientListPage } from '@/components/shell/page/client-list-page';
 import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Time } from '@/components/ui/display/time';
@@ -92,7 +92,7 @@ export function StatementList() {
     href: routes.operatorStatements,
   });
   return (
-    <ListPage
+    <ClientListPage
       head={
         <PageHeader
           title="Statements"

@@ -11,6 +11,7 @@ import { Textarea } from '@/components/ui/controls/textarea';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
+import { DayField } from '@/components/ui/form/day-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
@@ -102,7 +103,7 @@ function Fields({ isDone }: { isDone: boolean }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="FND-…"
-        hint="It stands in the payment’s narration."
+        hint="It is in the payment’s narration."
       />
       <NamedRequest amountField="amount_received" byHand />
       {isDone ? null : <RecordedBefore />}
@@ -112,12 +113,11 @@ function Fields({ isDone }: { isDone: boolean }) {
           label="Amount received"
           currency={CURRENCY}
           required
-          hint="As it was credited by the bank, charges taken off."
+          hint="The amount that the bank credited, after charges."
         />
-        <TextField
+        <DayField
           name="received_on"
           label="Received on"
-          type="date"
           required
           max={lagosDay(new Date())}
           hint="The value day of the credit."

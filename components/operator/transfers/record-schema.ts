@@ -21,7 +21,7 @@ const known: Readonly<Record<string, RefusedField>> = {
   },
   invalid_state: {
     field: 'funding_reference',
-    message: 'Nothing can be recorded for this request as it stands. See the transfers of this reference.',
+    message: 'Nothing can be recorded for this request now. See the transfers of this reference.',
   },
   duplicate_reference: {
     field: 'bank_reference',

@@ -35,7 +35,7 @@ const schemaOf = (recorded: string) =>
   z.object({
     amount_received: z
       .string()
-      .regex(MONEY_PATTERN, 'Enter the amount as it stands in the evidence, such as 1000.00.')
+      .regex(MONEY_PATTERN, 'Enter the amount in the evidence, such as 1000.00.')
       .refine((typed) => !MONEY_PATTERN.test(typed) || compareAmounts(typed, recorded) === 0, {
         message: 'Another amount was recorded. Look again; if it was recorded wrongly, reject the transfer.',
       }),
@@ -86,7 +86,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
       onClose={onClose}
       className={cn(evidence ? 'sm:max-w-5xl' : 'sm:max-w-lg')}
     >
-      <div className={cn('grid gap-5', evidence && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+      <div className={cn('grid gap-5', evidence && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
         {evidence ? (
           <EvidenceViewer
             transferId={transfer.id}

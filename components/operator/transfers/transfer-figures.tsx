@@ -82,7 +82,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
     ...(account
       ? [
           {
-            label: 'Account the payer was told',
+            label: 'Account given to the payer',
             value: <Copyable value={account.account_number} label="account number" />,
             hint: `${account.account_name}, ${account.bank_name}`,
           },
@@ -115,7 +115,7 @@ export function TransferFigures({ transfer }: { transfer: ManualTransfer }) {
         </div>
         <DescriptionList items={transferFacts(transfer)} className="mt-5 border-border border-t pt-2.25" />
       </Section>
-      <Section title="Funding request" description="As it stands now.">
+      <Section title="Funding request" description="Its current state.">
         <DescriptionList items={requestFacts(transfer)} />
       </Section>
     </>

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { ListPage } from '@/components/shell/page/list-page';
+import { ClientListPage } from '@/components/shell/page/client-list-page';
 import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
@@ -32,7 +32,7 @@ export function TransferList() {
   const tabHref = (status: string) =>
     list.href({ status: status === 'proposed' ? undefined : status, cursor: undefined });
   return (
-    <ListPage
+    <ClientListPage
       head={
         <PageHeader
           title="Transfers"

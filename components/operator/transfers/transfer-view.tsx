@@ -17,6 +17,7 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatAmount, formatBytes } from '@/lib/format';
 import { StaffName } from '../common/operator-context';
 import { liveReads, transferQuery } from '../common/queries';
+import { RecordBar } from '../common/record-bar';
 import { WaitingAge } from '../common/waiting-age';
 import { FOUR_EYES } from '../treasury/labels';
 import { whyNotApprove, whyNotReject } from './decisions';
@@ -53,13 +54,13 @@ function Facts({ transfer }: { transfer: ManualTransfer }) {
 
 type TransferBarProps = { transfer: ManualTransfer; onDecide: (decision: 'approve' | 'reject') => void };
 
-/** The transfer and its decisions, always visible. On a phone the buttons are at the bottom of the viewport. */
+/** The transfer and its decisions. */
 function TransferBar({ transfer, onDecide }: TransferBarProps) {
   const { reference } = transfer.funding_request;
   const [noApproval, noRejection] = [whyNotApprove(transfer), whyNotReject(transfer)];
   return (
-    <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+    <RecordBar
+      heading={
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <nav aria-label="Breadcrumbs" className="flex items-center gap-1 text-muted">
@@ -76,11 +77,10 @@ function TransferBar({ transfer, onDecide }: TransferBarProps) {
           </div>
           <Facts transfer={transfer} />
         </div>
-        <section
-          aria-label="Decision"
-          data-foot=""
-          className="flex shrink-0 items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
-        >
+      }
+      label="Decision"
+      actions={
+        <>
           <Button
             {...(noRejection !== undefined && { disabledReason: noRejection })}
             onClick={() => onDecide('reject')}
@@ -96,9 +96,9 @@ function TransferBar({ transfer, onDecide }: TransferBarProps) {
           >
             Approve
           </Button>
-        </section>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 
@@ -116,7 +116,7 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
     return (
       <Alert tone="positive" title={`${sum} are in the wallet of ${transfer.organisation.name}`}>
         {transfer.posted_as ? `${postedLabels[transfer.posted_as]}, ` : ''}under the reference{' '}
-        {transfer.funding_request.reference}. The partner was told by the event wallet.funded.
+        {transfer.funding_request.reference}. The partner got the event wallet.funded.
       </Alert>
     );
   }

@@ -52,5 +52,5 @@ export function OpenExceptionsBadge() {
 export function StoppedRailsBadge() {
   const { data } = useQuery({ ...railsQuery(), ...slowReads });
   const count = data?.data.filter(({ breaker }) => breaker && breaker.state !== 'closed').length;
-  return <Count count={count} tone="warning" what="held back" />;
+  return <Count count={count} tone="warning" what="paused" />;
 }

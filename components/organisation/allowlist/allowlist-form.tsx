@@ -11,6 +11,7 @@ import { Textarea } from '@/components/ui/controls/textarea';
 import { Alert } from '@/components/ui/feedback/alert';
 import { FieldError } from '@/components/ui/form/field';
 import type { IpAllowlist } from '@/lib/contract/organisation/allowlist';
+import { isNotPublic } from '@/lib/contract/organisation/ip-addresses';
 import { isOpenToAll, letsIn, locksYouOut } from './judge-list';
 import { type ReplaceAllowlistAction, useAllowlistDraft } from './use-allowlist-draft';
 
@@ -98,6 +99,19 @@ function Consequences(props: ConsequencesProps) {
         ? 'Keys currently work from anywhere. After you save, calls from other addresses get 403.'
         : `You’re removing ${lost.join(', ')}. After you save, calls from there get 403.`}
       {includeDashboard ? ' The same is true of members in the dashboard.' : ''}
+    </Alert>
+  );
+}
+
+/** Warns of entries that match nobody outside of the service's own network. */
+function NotPublic({ ranges }: { ranges: readonly string[] }) {
+  const local = ranges.filter(isNotPublic);
+  if (local.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Not reachable from the internet" live>
+      {local.join(', ')}: {local.length === 1 ? 'a private address' : 'private addresses'}. No call over the
+      internet comes from there, only one from the service’s own network. Enter the public address that your
+      servers call from.
     </Alert>
   );
 }
@@ -196,6 +210,7 @@ export function AllowlistForm({ kept, replace }: AllowlistFormProps) {
         refusal={refusal}
         onAdd={() => setText([text.trimEnd(), address].filter(Boolean).join('\n'))}
       />
+      <NotPublic ranges={ranges} />
       <DashboardSwitch checked={includeDashboard} onChange={draft.setIncludeDashboard} refusal={refusal} />
       {draft.isReady ? (
         <Consequences

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'approval.failed': 'approved a request, which failed',
   'approval.requested': 'requested approval',
   'approval_rules.changed': 'changed the approval rules',
+  'branding.replaced': 'changed the branding',
   'factors.reset': 'reset a member’s second factors',
   'funding_request.created': 'created a funding request',
   'funding_request.expired': 'let a funding request expire',
@@ -133,6 +134,7 @@ export function actionTitle(action: string): string {
 export const subjectLabels: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
   allowlist: 'IP allowlist',
+  branding: 'Branding',
   key: 'API keys',
   member: 'Members',
   invitation: 'Invitations',

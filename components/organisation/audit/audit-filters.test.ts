@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '@/lib/contract/developers/audit';
+import { type Address, listQueries } from '@/components/ui/table/filters';
+import { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
 import { actionText, actionTitle } from './action-labels';
-import { listFilters } from './audit-filters';
+import { auditFilters } from './audit-filters';
+
+const queriesOf = (address: Address) => listQueries(auditFilters, undefined, address);
+const exportOf = (address: Address) => queriesOf(address).exported;
+const pageOf = (address: Address) => queriesOf(address).page;
 
 const address = {
+  query: '203.0',
+  sort: 'created_at',
   action: 'webhook',
   environment: 'live',
   created_from: '2026-11-20T10:30',
@@ -12,18 +19,19 @@ const address = {
   cursor: 'next',
 };
 
-describe('listFilters', () => {
+describe('a page of the trail', () => {
   it('asks the service in the words of the contract', () => {
-    const query = listFilters(address);
+    const query = pageOf(address);
     expect(query).toEqual({ ...address, created_from: '2026-11-20T09:30:00.000Z' });
     expect(listAuditEntries.query.safeParse(query).success).toBe(true);
-    expect(listFilters({ action: 'webhook.updated' })).toEqual({ action: 'webhook.updated' });
+    const { cursor: _, sort: __, ...exported } = query;
+    expect(exportOf(address)).toEqual(exported);
+    expect(exportAudit.query.safeParse(exported).success).toBe(true);
+    expect(pageOf({ action: 'webhook.updated' })).toEqual({ action: 'webhook.updated' });
   });
 
   it('leaves out what the service would refuse', () => {
-    expect(
-      listFilters({ action: 'a b', environment: 'other', actor_id: 'x y', created_to: 'never' }),
-    ).toEqual({});
+    expect(pageOf({ action: 'a b', environment: 'other', actor_id: 'x y', created_to: 'never' })).toEqual({});
   });
 });
 

@@ -1,18 +1,10 @@
-import {
-  type Address,
-  activeFilters,
-  cursorOf,
-  type Filter,
-  optionsOf,
-  serviceQuery,
-} from '@/components/ui/table/filters';
-import type { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
-import type { QueryOf } from '@/lib/contract/operation';
+import { type Filter, optionsOf, searchFilter, sortFilter } from '@/components/ui/table/filters';
 import { subjectLabels } from './action-labels';
 
 const ID = /^[\w.:@-]{1,128}$/;
 
 export const auditFilters: readonly Filter[] = [
+  searchFilter('Action, record or address'),
   {
     kind: 'select',
     param: 'action',
@@ -49,14 +41,5 @@ export const auditFilters: readonly Filter[] = [
     letters: 'any',
     placeholder: '0198c5a0-…',
   },
+  sortFilter,
 ];
-
-/** The filters in the URL as query parameters of the export. */
-export const exportFilters = (address: Address): QueryOf<typeof exportAudit> =>
-  // Only values known to a filter pass, and those are the values of the contract.
-  serviceQuery(auditFilters, activeFilters(auditFilters, address));
-
-/** The filters and cursor in the URL as query parameters of the list. */
-export function listFilters(address: Address): QueryOf<typeof listAuditEntries> {
-  return { ...exportFilters(address), ...cursorOf(address) };
-}

@@ -2,30 +2,18 @@
 
 import { type ReactNode, useId } from 'react';
 import { useScope } from '@/components/shell/session/scope';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Copyable, LinkedId } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { StepPanel } from '@/components/ui/table/step-panel';
+import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { audit } from '@/lib/dashboard/routes/team-routes';
 import { actionTitle } from './action-labels';
-import { environmentLabel } from './audit-columns';
-import { actorKind, actorName, Changes, recordHref } from './entry-parts';
-
-function LinkedId({ id, label, href }: { id: string; label: string; href: string | undefined }) {
-  if (!href) return <Copyable value={id} label={label} mono />;
-  return (
-    <span className="flex items-center justify-end gap-0.5">
-      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
-        {id}
-      </TextLink>
-      <CopyButton value={id} label={label} />
-    </span>
-  );
-}
+import { actorKind, actorName, Changes, environmentLabel, recordHref } from './entry-parts';
 
 function useFacts(entry: AuditEntry): DescriptionListItem[] {
   const scope = useScope();
@@ -128,32 +116,37 @@ function Content({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type EntryPanelProps = {
-  id: string | null;
-  /** The entries of the page, newest first; the panel steps through them. */
+type EntryRowsProps = {
+  /** The query parameter with the id of the open entry. */
+  panel: string;
+  /** The entries of the page; the panel steps through them. */
   entries: readonly AuditEntry[];
-  onShow: (id: string | null) => void;
+  children: ReactNode;
 };
 
-/** One entry with its position in the chain, in a side panel; on a phone it covers the page. */
-export function EntryPanel({ id, entries, onShow }: EntryPanelProps) {
+/** The rows of the trail, with the panel of one entry beside them; on a phone it covers the page. */
+export function EntryRows({ panel, entries, children }: EntryRowsProps) {
+  const { shown, show, openPanel } = useRowPanel(panel);
   return (
-    <StepPanel
-      id={id}
-      rows={entries}
-      onShow={onShow}
-      title={(entry) => (entry ? `Entry ${entry.sequence}` : 'Entry')}
-      className="sm:w-[36rem] sm:max-w-[36rem]"
-    >
-      {(_shown, entry) =>
-        entry ? (
-          <Content entry={entry} />
-        ) : (
-          <Alert title="Not on this page">
-            The entry is on another page or hidden by filters. Close this and look for it in the list.
-          </Alert>
-        )
-      }
-    </StepPanel>
+    <>
+      <div onClickCapture={openPanel}>{children}</div>
+      <StepPanel
+        id={shown}
+        rows={entries}
+        onShow={show}
+        title={(entry) => (entry ? `Entry ${entry.sequence}` : 'Entry')}
+        className="sm:w-[36rem] sm:max-w-[36rem]"
+      >
+        {(_shown, entry) =>
+          entry ? (
+            <Content entry={entry} />
+          ) : (
+            <Alert title="Not on this page">
+              The entry is on another page or hidden by filters. Close this and look for it in the list.
+            </Alert>
+          )
+        }
+      </StepPanel>
+    </>
   );
 }

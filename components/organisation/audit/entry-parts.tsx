@@ -45,6 +45,10 @@ export function recordHref(scope: Scope, { action, target, environment }: AuditE
 
 const spaced = (field: string): string => field.replaceAll('_', ' ');
 
+/** A value of a field; statuses are read as words, other values as they are: a name may have an underscore. */
+const shownValue = (field: string, value: string | null): string | null =>
+  value !== null && /(^|_)status$/.test(field) ? spaced(value) : value;
+
 function Value({ text, quiet = false }: { text: string | null; quiet?: boolean }) {
   if (text === null || text === '') return <span className="text-muted">nothing</span>;
   return <span className={quiet ? 'text-muted' : undefined}>{text}</span>;
@@ -66,10 +70,10 @@ export function Changes({ changes, most }: ChangesProps) {
       {shown.map(([field, { before, after }]) => (
         <li key={field} className={isShort ? 'truncate' : '[overflow-wrap:anywhere]'}>
           <span className="text-muted">{spaced(field)}: </span>
-          <Value text={before} quiet />
+          <Value text={shownValue(field, before)} quiet />
           <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-2px] text-muted" />
           <VisuallyHidden> became </VisuallyHidden>
-          <Value text={after} />
+          <Value text={shownValue(field, after)} />
         </li>
       ))}
       {fields.length > shown.length ? (
@@ -124,3 +128,7 @@ export function Actor({ actor }: { actor: AuditEntry['actor'] }) {
     </span>
   );
 }
+
+/** The label of an entry's environment. */
+export const environmentLabel = ({ environment }: AuditEntry): string =>
+  environment === undefined ? 'Organisation' : environment === 'test' ? 'Test' : 'Live';

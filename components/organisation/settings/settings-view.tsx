@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
-import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { type Action, type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Copyable } from '@/components/ui/controls/copy';
@@ -23,6 +23,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { organisationQuery } from '../queries';
+import { BrandingSection } from './branding-section';
 
 function SettingsSkeleton() {
   return (
@@ -89,8 +90,10 @@ function NameForm({ name, update }: NameFormProps) {
   );
 }
 
-/** The organisation's name and identifiers. */
-export function SettingsView({ update }: { update: UpdateOrganisationAction }) {
+type SettingsProps = { update: UpdateOrganisationAction; brand: PartnerAction<'replaceBranding'> };
+
+/** The organisation's name, branding and identifiers. */
+export function SettingsView({ update, brand }: SettingsProps) {
   const scope = useScope();
   const reading = useAllowed('organisation:read');
   const read = useQuery({ ...organisationQuery(scope), enabled: reading.allowed });
@@ -102,6 +105,7 @@ export function SettingsView({ update }: { update: UpdateOrganisationAction }) {
         <Section title="Name">
           <NameForm name={organisation.name} update={update} />
         </Section>
+        <BrandingSection organisation={organisation.name} replace={brand} />
         <Section title="Known by">
           <DescriptionList
             items={[

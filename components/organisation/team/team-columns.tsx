@@ -1,11 +1,13 @@
 'use client';
 
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Ellipsis, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime, Time } from '@/components/ui/display/time';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import { DropdownMenu, MenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { reasonNotToGive, roleNames } from './role-labels';
@@ -25,29 +27,59 @@ function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
   );
 }
 
+type RowMenuProps = {
+  /** Whom the actions concern. */
+  of: string;
+  children: (choose: (act: () => void) => () => void) => ReactNode;
+};
+
+/** The actions of a row behind one button. */
+function RowMenu({ of, children }: RowMenuProps) {
+  const more = useRef<HTMLButtonElement>(null);
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          ref={more}
+          variant="ghost"
+          size="icon"
+          aria-label={`Actions for ${of}`}
+          className="max-sm:-ml-2"
+        >
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      {children((act) => () => {
+        // The menu item unmounts with the menu: a dialog can only restore the focus to an element that stays.
+        more.current?.focus();
+        act();
+      })}
+    </DropdownMenu>
+  );
+}
+
 /** Actions on a member. Without permission they are disabled and say who can. */
 function MemberActs({ member }: { member: Member }) {
   const { show } = useTeamAddress();
   const hold = useHeldReason(member);
   return (
-    <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
-      <Button
-        size="small"
-        disabledReason={hold}
-        aria-label={`Change role of ${member.name}`}
-        onClick={() => show('change', member.id)}
-      >
-        Change role
-      </Button>
-      <Button
-        size="small"
-        disabledReason={hold}
-        aria-label={`Remove ${member.name}`}
-        onClick={() => show('remove', member.id)}
-      >
-        Remove
-      </Button>
-    </span>
+    <RowMenu of={member.name}>
+      {(choose) => (
+        <>
+          <MenuItem disabledReason={hold} onSelect={choose(() => show('change', member.id))}>
+            Change role…
+          </MenuItem>
+          <MenuItem
+            destructive={hold === undefined}
+            disabledReason={hold}
+            onSelect={choose(() => show('remove', member.id))}
+          >
+            Remove…
+          </MenuItem>
+        </>
+      )}
+    </RowMenu>
   );
 }
 
@@ -99,26 +131,24 @@ function InvitationActs({ invitation }: { invitation: Invitation }) {
   const reason = writing.allowed ? undefined : writing.reason;
   if (invitation.state === 'accepted') return null;
   return (
-    <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
-      <Button
-        size="small"
-        disabledReason={reason ?? refusal}
-        aria-label={`Invite ${invitation.email} again`}
-        onClick={() => show('invite', invitation.id)}
-      >
-        Invite again
-      </Button>
-      {invitation.state === 'pending' ? (
-        <Button
-          size="small"
-          disabledReason={reason}
-          aria-label={`Revoke the invitation of ${invitation.email}`}
-          onClick={() => show('revoke', invitation.id)}
-        >
-          Revoke
-        </Button>
-      ) : null}
-    </span>
+    <RowMenu of={invitation.email}>
+      {(choose) => (
+        <>
+          <MenuItem disabledReason={reason ?? refusal} onSelect={choose(() => show('invite', invitation.id))}>
+            Invite again…
+          </MenuItem>
+          {invitation.state === 'pending' ? (
+            <MenuItem
+              destructive={reason === undefined}
+              disabledReason={reason}
+              onSelect={choose(() => show('revoke', invitation.id))}
+            >
+              Revoke…
+            </MenuItem>
+          ) : null}
+        </>
+      )}
+    </RowMenu>
   );
 }
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { FastForward, SkipForward } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useMarketStatus } from '@/components/market/common/use-market';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
-import { Input } from '@/components/ui/controls/input';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Card, Section } from '@/components/ui/display/card';
 import { useClockOffset, useNow } from '@/components/ui/display/ticker';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -98,7 +98,7 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
       title={`The clock came to ${formatLagos(latest.now)}, not yet to ${formatLagos(latest.to)}`}
       action={
         <Button disabledReason={refusal} onClick={() => go(atTime(latest.to))}>
-          Go on
+          Continue
         </Button>
       }
     >
@@ -182,7 +182,7 @@ function Steps({ advancing, refusal }: PanelProps) {
 
 function ToTime({ advancing, refusal, mostAhead }: PanelProps) {
   const time = useEnvironmentTime();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -191,7 +191,7 @@ function ToTime({ advancing, refusal, mostAhead }: PanelProps) {
     const found = targetProblem(typed, time(), Date.now() + mostAhead * 1_000);
     setProblem(found);
     const to = fromLagosInput(typed);
-    if (found || to === undefined) document.getElementById(`${id}-to`)?.focus();
+    if (found || to === undefined) input.current?.focus();
     else advancing.go(atTime(to));
   }
 
@@ -204,14 +204,14 @@ function ToTime({ advancing, refusal, mostAhead }: PanelProps) {
     >
       <FieldFrame label="To a date and time, Lagos" error={problem} className="w-60 max-w-full">
         {(attributes) => (
-          <Input
+          <DayInput
             {...attributes}
-            id={attributes.id}
-            type="datetime-local"
+            ref={input}
+            withTime
             value={typed}
             min={lagosMinute(new Date(time()))}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onValueChange={(next) => {
+              setTyped(next);
               setProblem(undefined);
             }}
           />

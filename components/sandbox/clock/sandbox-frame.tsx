@@ -1,34 +1,14 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { usePathname } from 'next/navigation';
+import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-
-/** The tabs of the lab. */
-function SandboxNav() {
-  const { org, env } = useScope();
-  const pathname = usePathname();
-  const first = labRoutes.sandbox(org, env);
-  const places = [
-    { label: 'Clock', href: first },
-    { label: 'Resources', href: labRoutes.sandboxResources(org, env) },
-    { label: 'Scenarios', href: labRoutes.sandboxScenarios(org, env) },
-    { label: 'Inboxes', href: labRoutes.sandboxInboxes(org, env) },
-    { label: 'Examples', href: labRoutes.sandboxExamples(org, env) },
-    { label: 'Reset', href: labRoutes.sandboxReset(org, env) },
-  ];
-  const isAt = (href: string) => pathname === href || (href !== first && pathname.startsWith(`${href}/`));
-  return (
-    <PageTabs label="Sandbox pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
-  );
-}
 
 /** Why the lab is unavailable here, and what to do; null if it is available. */
 function useDisabledReason(): ReactNode {
@@ -58,23 +38,29 @@ function useDisabledReason(): ReactNode {
   );
 }
 
-/** The layout of the lab's pages: title and tabs, or why the lab is closed. */
+const clock = { title: 'Clock', description: 'Advance the time of the test environment.' };
+
+/** The headings of the other pages, by their part of the path. */
+const headings: Readonly<Record<string, { readonly title: string; readonly description?: string }>> = {
+  resources: { title: 'Resources', description: 'What is open in the test environment, and its outcomes.' },
+  scenarios: { title: 'Scenarios', description: 'Make calls fail, and see how your program responds.' },
+  inboxes: { title: 'Inboxes' },
+  examples: {
+    title: 'Examples',
+    description: 'What each event contains, a button that triggers it, and the signed curl calls behind it.',
+  },
+  reset: { title: 'Reset', description: 'Delete the activity of the test environment and start again.' },
+};
+
+/** The layout of the lab's pages: the heading, and the page or why the lab is closed. A record has its own heading. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
   const refusal = useDisabledReason();
+  const [page, record] = useSelectedLayoutSegments();
+  const heading = page === undefined ? clock : headings[page];
   return (
     <>
-      <PageHeader
-        title="Sandbox lab"
-        description="Advance time, trigger outcomes and see how your program responds. Test mode only."
-      />
-      {refusal ? (
-        <Card>{refusal}</Card>
-      ) : (
-        <>
-          <SandboxNav />
-          {children}
-        </>
-      )}
+      {heading && (refusal || !record) ? <PageHeader {...heading} /> : null}
+      {refusal ? <Card>{refusal}</Card> : children}
     </>
   );
 }

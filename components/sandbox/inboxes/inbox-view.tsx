@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Plug, Send, Trash2 } from 'lucide-react';
+import { Plug, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
 import { ShellView } from '@/components/developers/examples/shell-view';
@@ -9,12 +9,13 @@ import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
 import { StoreSecretDialog } from '@/components/shell/actions/store-secret-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
+import { Breadcrumbs, PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
-import { Link, TextLink } from '@/components/ui/controls/link';
+import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Disclosure } from '@/components/ui/display/disclosure';
@@ -69,7 +70,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
       items={[
         { label: 'Inbox', value: inbox.name },
         { label: 'Address', value: <code className="font-mono text-sm">{inbox.url}</code> },
-        { label: 'Hears', value: 'Every event' },
+        { label: 'Events', value: 'Every event' },
       ]}
       confirmLabel={'Register'}
       pending={pending}
@@ -186,18 +187,12 @@ function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageProps) {
   return (
     <>
       <div>
-        <Link
-          href={labRoutes.sandboxInboxes(org, env)}
-          className="inline-flex items-center gap-1 rounded-sm text-muted text-sm hover:text-text hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-3.5" />
-          All inboxes
-        </Link>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Breadcrumbs parents={[{ label: 'Inboxes', href: labRoutes.sandboxInboxes(org, env) }]} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
+            <h1 className="min-w-0 font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">
               {inbox.name}
-            </h2>
+            </h1>
             <Status {...answerLabels(inbox)} />
           </div>
           <div className="flex flex-wrap items-center gap-2">
@@ -212,7 +207,7 @@ function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageProps) {
           </div>
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-6">
           <Section title="Receives at">
             <div className="space-y-4">
@@ -267,8 +262,11 @@ export function InboxView({ id, ...rest }: { id: string } & Omit<ComponentProps<
   }
   if (!error) return <InboxSkeleton />;
   return (
-    <Card>
-      <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-    </Card>
+    <>
+      <PageHeader title="Webhook inbox" />
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    </>
   );
 }

@@ -154,7 +154,7 @@ export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
           </h3>
           <div id={`${id}-what`} className="mt-0.5 max-w-2xl text-muted">
             <p>{hits}</p>
-            <p className="text-text">{seen}</p>
+            <p>{seen}</p>
           </div>
         </div>
         <div className="flex min-h-9 items-center max-lg:order-last max-lg:col-span-2">

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { publishChange } from '../live/changes';
 import { whileDeleting } from '../live/deletions';
 import { useScope } from '../session/scope';
 import { useOnce } from './use-once';
@@ -31,21 +31,14 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
   { changes = [], deletes }: ActionOptions = {},
 ) {
   const scope = useScope();
-  const queries = useQueryClient();
   function readAgain(): void {
-    if (changes.length === 0) return;
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [org, env, operation] }) =>
-        org === scope.org && env === scope.env && changes.some((changed) => changed === operation),
-    });
+    if (changes.length > 0) publishChange({ ...scope, operations: new Set(changes) });
   }
 
   const once = useOnce<Input, Answer>({
     place: scope,
     act: (input) =>
-      deletes === undefined
-        ? action(scope, input)
-        : whileDeleting(queries, deletes, () => action(scope, input)),
+      deletes === undefined ? action(scope, input) : whileDeleting(deletes, () => action(scope, input)),
     onDone: readAgain,
   });
   return {

@@ -1,7 +1,8 @@
 'use client';
 
 import { Command as Cmdk } from 'cmdk';
-import { CornerDownLeft, Search } from 'lucide-react';
+import { CornerDownLeft, History, Search } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
@@ -10,9 +11,10 @@ import { keyed } from '@/components/ui/display/keys';
 import { dialogStyle, overlayStyle } from '@/components/ui/overlays/dialog';
 import { menuItemStyle } from '@/components/ui/overlays/menu-style';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
-import type { Command } from '../frame/shell-types';
+import type { Command, CommandGroup } from '../frame/shell-types';
 import { useCommandMenu } from './command-context';
 import { findCommands } from './find-commands';
+import { readVisits, recentVisits } from './visits';
 
 type Run = (command: Command) => void;
 
@@ -63,6 +65,9 @@ function Footer() {
       <span className="flex items-center gap-1.5">
         <Kbd>esc</Kbd> close
       </span>
+      <span className="ml-auto flex items-center gap-1.5">
+        <Kbd>?</Kbd> shortcuts
+      </span>
     </div>
   );
 }
@@ -81,17 +86,30 @@ function useCollected(): RefObject<HTMLDivElement | null> {
   return root;
 }
 
+const RECENT_SHOWN = 4;
+
+/** The pages that were open before, in this tab. */
+function useRecent(): CommandGroup {
+  const pathname = usePathname();
+  return useMemo(() => {
+    const commands = recentVisits(readVisits(), pathname).map(({ href, title }) => ({
+      id: `recent-${href}`,
+      label: title,
+      icon: <History aria-hidden="true" />,
+      href,
+    }));
+    return { heading: 'Recent', opensWith: RECENT_SHOWN, opensFirst: true, commands };
+  }, [pathname]);
+}
+
 /** The results for the typed query. */
 function Finder({ run }: { run: Run }) {
   const { sources, typed, query, setTyped } = useCommandMenu();
   const root = useCollected();
+  const recent = useRecent();
   const groups = useMemo(
-    () =>
-      findCommands(
-        sources.flatMap((source) => source(query)),
-        query,
-      ),
-    [sources, query],
+    () => findCommands([recent, ...sources.flatMap((source) => source(query))], query),
+    [sources, query, recent],
   );
   return (
     <Cmdk ref={root} label="Command menu" loop shouldFilter={false} className="flex min-h-0 flex-col">

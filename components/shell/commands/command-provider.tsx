@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import {
   type ReactNode,
   useCallback,
@@ -17,7 +17,9 @@ import { loadUntilThere } from '../../ui/load-until-there';
 import type { Command, CommandGroup, LoadCommands } from '../frame/shell-types';
 import { type Collected, collect, nothingTyped } from './collect-keys';
 import { CommandContext, type CommandSource } from './command-context';
+import { SHORTCUTS } from './find-commands';
 import { useShortcuts } from './use-shortcuts';
+import { noteVisit } from './visits';
 
 /**
  * Collects keys while `isOn`: from the request of the menu until it is mounted.
@@ -77,6 +79,22 @@ function useOwnCommands(load: LoadCommands, isWanted: boolean): readonly Command
   return own;
 }
 
+/** A page has its heading by then. */
+const SETTLED_MS = 1_200;
+
+/** Notes each page that opens, for the recent pages of the menu: first its URL, then its heading. */
+function useVisits(): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    noteVisit({ href: pathname, title: '' });
+    const timer = setTimeout(() => {
+      const title = document.querySelector('main h1')?.textContent?.trim() ?? '';
+      noteVisit({ href: pathname, title });
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
 type CommandProviderProps = { load: LoadCommands; children: ReactNode };
 
 /**
@@ -90,6 +108,7 @@ export function CommandProvider({ load, children }: CommandProviderProps) {
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<readonly CommandSource[]>([]);
   const router = useRouter();
+  useVisits();
   const own = useOwnCommands(load, wasOpened || wereKeysUsed);
   if (open && !wasOpened) setWasOpened(true);
   // In parallel with the commands, not after them.
@@ -128,6 +147,10 @@ export function CommandProvider({ load, children }: CommandProviderProps) {
     onMissing: () => setKeysUsed(true),
     run,
     toggle: () => setOpen(!open),
+    help: () => {
+      setOpen(true);
+      setTyped(SHORTCUTS);
+    },
   });
   return (
     <CommandContext value={value}>

@@ -13,7 +13,6 @@ describe('what the command menu finds', () => {
     const groups = [pages(page('Transactions', { keywords: ['ledger'] }), page('Ledger'), page('Wallets'))];
     expect(labels(findCommands(groups, 'led'))).toEqual([['Pages', 'Ledger', 'Transactions']]);
     expect(findCommands(groups, 'zzz')).toEqual([]);
-    expect(labels(findCommands(groups, ''))).toEqual(labels(groups));
   });
 
   it('puts what the role may not do last', () => {
@@ -41,7 +40,7 @@ describe('what the command menu finds', () => {
     const commands = Array.from({ length: 1_000 }, (_, index) =>
       page(`Organisation ${index}`, { id: `o-${index}`, href: `/o-${index}` }),
     );
-    const [shown] = findCommands([{ heading: 'Organisations', commands }], '');
+    const [shown] = findCommands([{ heading: 'Organisations', commands }], 'organisation');
     expect([shown?.commands.length, shown?.note]).toEqual([50, '950 more. Type to find them.']);
     const [found] = findCommands([{ heading: 'Organisations', commands }], 'organisation 777');
     expect(found?.commands.map(({ label }) => label)).toEqual(['Organisation 777']);
@@ -55,5 +54,42 @@ describe('what the command menu finds', () => {
       ['Records'],
       ['Search', 'Search for it'],
     ]);
+  });
+});
+
+describe('the command menu as it opens', () => {
+  const many = (heading: string, more: Partial<CommandGroup> = {}): CommandGroup => ({
+    heading,
+    commands: Array.from({ length: 9 }, (_, index) =>
+      page(`${heading} ${index}`, { id: `${heading}-${index}`, href: `/${heading}-${index}` }),
+    ),
+    ...more,
+  });
+
+  it('has at most twelve rows: first those of the groups that open first, two of a page, none of the rest', () => {
+    const groups = findCommands(
+      [
+        many('This page'),
+        many('Recent', { opensFirst: true, opensWith: 4 }),
+        many('Go to', { opensWith: 9 }),
+        many('Money', { opensWith: 0 }),
+      ],
+      '',
+    );
+    expect(groups.map(({ heading, commands }) => [heading, commands.length])).toEqual([
+      ['Recent', 4],
+      ['This page', 2],
+      ['Go to', 6],
+    ]);
+  });
+
+  it('leaves out what the role may not do', () => {
+    const create = pages(page('New key', { disabledReason: 'Not yours.' }), page('New order'));
+    expect(labels(findCommands([create], ''))).toEqual([['Pages', 'New order']]);
+  });
+
+  it('lists every shortcut for a question mark', () => {
+    const groups = [pages(page('Wallets', { shortcut: 'g w' }), page('Team')), many('Money')];
+    expect(labels(findCommands(groups, '?'))).toEqual([['Pages', 'Wallets']]);
   });
 });

@@ -1,6 +1,13 @@
 import { searchScore } from '@/components/ui/controls/search-score';
 import type { Command, CommandGroup } from '../frame/shell-types';
 
+/** Typed into the menu it lists every shortcut. */
+export const SHORTCUTS = '?';
+
+/** Rows of the menu before anything is typed, and those of a group that does not say how many. */
+const MOST_AT_FIRST = 12;
+const OF_PAGE_AT_FIRST = 2;
+
 /** Matches by name rank before matches by keyword, and available commands before disabled ones. */
 const BY_KEYWORD = 0.6;
 const NOT_ALLOWED = 0.5;
@@ -64,14 +71,31 @@ const cut = (group: CommandGroup): CommandGroup =>
 
 const isShown = ({ commands, note }: CommandGroup) => commands.length > 0 || note !== undefined;
 
+/** The menu as it opens: the first rows of its groups. */
+function opening(groups: readonly CommandGroup[]): CommandGroup[] {
+  let left = MOST_AT_FIRST;
+  const first = groups.filter(({ opensFirst }) => opensFirst);
+  const others = groups.filter(({ opensFirst }) => !opensFirst);
+  return [...first, ...others].map(({ note: _, opensWith = OF_PAGE_AT_FIRST, ...group }) => {
+    const allowed = group.commands.filter(({ disabledReason }) => disabledReason === undefined);
+    const commands = allowed.slice(0, Math.min(left, opensWith));
+    left -= commands.length;
+    return { ...group, commands };
+  });
+}
+
+const withShortcuts = (groups: readonly CommandGroup[]): CommandGroup[] =>
+  groups.map((group) => ({ ...group, commands: group.commands.filter(({ shortcut }) => shortcut) }));
+
 /**
  * The menu's content for a query. Pages and actions are ranked by match; search results that arrive later are placed
  * after them, so that visible entries do not move.
- * @param query trimmed; if empty, everything stays in the given order
+ * @param query trimmed; if empty, the groups stay in the given order
  */
 export function findCommands(given: readonly CommandGroup[], query: string): CommandGroup[] {
   const groups = merged(given);
-  if (query === '') return groups.filter(isShown).map(cut);
+  if (query === '') return withoutRepeats(opening(groups)).filter(isShown);
+  if (query === SHORTCUTS) return withShortcuts(groups).filter(isShown);
   const own = groups
     .filter(({ answers }) => answers === undefined)
     .map((group) => fitting(group, query))

@@ -25,7 +25,10 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])];
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])].filter(
+        // Not those of a folded group.
+        (link) => link.checkVisibility(),
+      );
       const current = links.findIndex((link) => link.isSameNode(document.activeElement));
       const next = rowFor(event.key, current, links.length);
       if (next === undefined) return;

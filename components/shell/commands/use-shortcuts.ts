@@ -25,6 +25,8 @@ type Shortcuts = {
   onMissing: () => void;
   run: (command: Command) => void;
   toggle: () => void;
+  /** Lists the shortcuts. */
+  help: () => void;
 };
 
 const commandFor = (groups: readonly CommandGroup[], keys: readonly string[]): Command | undefined =>
@@ -36,8 +38,8 @@ const opensMenu = (event: KeyboardEvent): boolean =>
   (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
 
 /**
- * The command menu's shortcuts: ⌘K or Ctrl+K calls `toggle`, and a key sequence runs the command with that `shortcut`.
- * Ignored while a field, a menu or a dialog has the focus.
+ * The command menu's shortcuts: ⌘K or Ctrl+K calls `toggle`, a key sequence runs the command with that `shortcut`.
+ * `?` calls `help` where the page does not use it. Ignored while a field, a menu or a dialog has the focus.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -51,7 +53,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     let last = 0;
 
     function press(event: KeyboardEvent): void {
-      const { groups, isWhole, onMissing, run, toggle } = latest.current;
+      const { groups, isWhole, onMissing, run, toggle, help } = latest.current;
       if (opensMenu(event)) {
         event.preventDefault();
         toggle();
@@ -63,6 +65,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       typed.current = [...before, event.key].slice(-2);
       last = event.timeStamp;
       const command = commandFor(groups, typed.current);
+      if (!command && event.key === '?') {
+        event.preventDefault();
+        help();
+        return;
+      }
       if (!command) {
         if (!isWhole && event.key.length === 1) onMissing();
         return;

@@ -125,7 +125,7 @@ function Sheet({ shown, view, size, zoom, filename }: SheetProps) {
             onError={shown.onBroken}
           />
         ) : (
-          // biome-ignore lint/performance/noImgElement: the bytes are here already, under an address of this page alone
+          // biome-ignore lint/performance/noImgElement: the image is an object URL, which Next cannot optimise
           <img
             src={shown.imageUrl}
             alt={`The document ${filename}`}

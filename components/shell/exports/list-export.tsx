@@ -1,19 +1,22 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { saveFile } from '@/components/ui/controls/save-file';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
 import { RequestId } from '@/components/ui/feedback/error-state';
 import { Progress } from '@/components/ui/feedback/progress';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import type { ExportedList, StaffExport } from '@/lib/client/addresses';
 import { ConnectionError, readApiError } from '@/lib/client/errors';
 import { describeError } from '@/lib/dashboard/actions/sentences';
-import { formatBytes, formatCount, lagosDay } from '@/lib/format';
-import { useScope } from '../session/scope';
-import { endingOf } from '../session/session-watch';
+import { formatBytes, formatCount } from '@/lib/format';
+import { endingOf } from '../session/page-ending';
 import { type CsvProgress, readCsv } from './csv-reader';
+import { nameOf } from './use-download';
 
 function figures({ rows, bytes }: CsvProgress): string {
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} · ${formatBytes(bytes)}`;
@@ -80,39 +83,61 @@ function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
   );
 }
 
-/**
- * The export of a list as CSV.
- * @param address the URL of the file
- * @returns the button that starts it, and the strip that shows its progress
- */
-export function useListExport(list: ExportedList, address: string): { button: ReactNode; strip: ReactNode } {
-  const { state, start, cancel } = useExport(list);
-  const exportThese = () => start(address);
-  return {
-    button: (
-      <Button size="small" onClick={exportThese} pending={state.phase === 'running'} className="max-sm:h-8">
-        <Download aria-hidden="true" />
-        Export CSV
-      </Button>
-    ),
-    strip: <ExportStrip what={rowLabels[list]} state={state} onCancel={cancel} onRetry={exportThese} />,
-  };
+type ExportFilterBarProps = ComponentProps<typeof FilterBar> & {
+  list: ExportedList | StaffExport;
+  /** The URL of the file. */
+  file: string;
+  /** The organisation's slug; `operator` for operators' lists. */
+  org: string;
+};
+
+/** The filters of a list with its export, and the progress below. */
+export function ExportFilterBar({ list, file, org, actions, ...bar }: ExportFilterBarProps) {
+  const { state, start, cancel } = useExport(rowLabels[list], org);
+  const exportThese = () => start(file);
+  return (
+    <>
+      <FilterBar
+        {...bar}
+        actions={
+          <>
+            {actions}
+            <Button
+              size="small"
+              onClick={exportThese}
+              pending={state.phase === 'running'}
+              className="max-sm:h-9"
+            >
+              <Download aria-hidden="true" />
+              <span className="max-sm:sr-only">Export CSV</span>
+            </Button>
+          </>
+        }
+      />
+      <ExportStrip what={rowLabels[list]} state={state} onCancel={cancel} onRetry={exportThese} />
+    </>
+  );
 }
 
 /** Minimum time between progress updates, however fast the file arrives. */
 const SHOWN_EVERY_MS = 100;
-/** How long the object URL stays valid: a browser may take this long to start saving. */
-const KEPT_FOR_MS = 60_000;
 
-/** Lists that can be exported, with the names of their rows. */
-const rowLabels = {
+/** The names of the rows of each list. */
+const rowLabels: Readonly<Record<ExportedList | StaffExport, string>> = {
   transactions: 'transactions',
+  'funding-requests': 'funding requests',
+  mandates: 'mandates',
   orders: 'orders',
   holdings: 'holdings',
+  investments: 'investments',
+  disclosures: 'disclosures',
+  deliveries: 'deliveries',
+  events: 'events',
+  requests: 'requests',
   audit: 'entries',
-} as const;
-
-type ExportedList = keyof typeof rowLabels;
+  exportDeskOrders: 'orders',
+  exportKybCases: 'verifications',
+};
 
 type ExportState =
   | { readonly phase: 'idle' }
@@ -120,68 +145,61 @@ type ExportState =
   | ({ readonly phase: 'saved'; readonly fileName: string } & CsvProgress)
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** Passes a file to the browser, which saves it like any download. */
-function saveFile(parts: readonly Uint8Array<ArrayBuffer>[], fileName: string): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
-}
-
 /** Opens the download. A stream that breaks off is an error, because only complete files are saved. */
 async function openCsv(
   address: string,
   signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; fileName: string }> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw readApiError(response, await response.text());
   if (!response.body) throw new ConnectionError('the file came without a body');
-  return response.body;
+  return { body: response.body, fileName: nameOf(response) ?? 'export.csv' };
 }
 
 /** Throttles progress reports; a skipped one is covered by the next. */
-function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) => void {
-  let toldAt = 0;
+function throttled(report: (progress: CsvProgress) => void): (progress: CsvProgress) => void {
+  let reportedAt = 0;
   return (progress) => {
-    if (performance.now() - toldAt < SHOWN_EVERY_MS) return;
-    toldAt = performance.now();
-    tell(progress);
+    if (performance.now() - reportedAt < SHOWN_EVERY_MS) return;
+    reportedAt = performance.now();
+    report(progress);
   };
 }
 
 /**
- * Downloads a CSV file, reports its progress and saves it when complete as `transactions-demo-test-2026-11-20.csv`.
- * Leaving the page or calling `cancel` aborts it; a second `start` during a download is ignored.
- * @param what the exported list: starts the file name and is named in the toast
+ * Downloads a CSV file, reports its progress and saves it when complete. Leaving the page or calling `cancel` aborts
+ * it; a second `start` during a download is ignored.
+ * @param rows the name of the rows in the announcement
+ * @param org the organisation's slug
  */
-function useExport(what: ExportedList): {
+function useExport(
+  rows: string,
+  org: string,
+): {
   state: ExportState;
   /** Takes the URL of the file. */
   start: (address: string) => void;
   cancel: () => void;
 } {
-  const scope = useScope();
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function run(address: string, controller: AbortController): Promise<void> {
     const { signal } = controller;
-    const fileName = `${what}-${scope.org}-${scope.env}-${lagosDay(new Date())}.csv`;
     setState({ phase: 'running', bytes: 0, rows: 0 });
     try {
-      const show = seldom((progress) => setState({ phase: 'running', ...progress }));
-      const { chunks, bytes, rows } = await readCsv(await openCsv(address, signal), show);
-      saveFile(chunks, fileName);
-      setState({ phase: 'saved', fileName, bytes, rows });
-      announce(`Exported ${formatCount(rows)} ${rowLabels[what]}`);
+      const show = throttled((progress) => setState({ phase: 'running', ...progress }));
+      const { body, fileName } = await openCsv(address, signal);
+      const { chunks, ...read } = await readCsv(body, show);
+      saveFile(new Blob([...chunks], { type: 'text/csv' }), fileName);
+      setState({ phase: 'saved', fileName, ...read });
+      announce(`Exported ${formatCount(read.rows)} ${rows}`);
     } catch (error) {
       if (signal.aborted) return;
       const lost = error instanceof TypeError;
       setState({ phase: 'failed', error: lost ? new ConnectionError('the file broke off') : error });
-      endingOf(error, scope)?.();
+      endingOf(error, { org })?.();
     } finally {
       if (running.current === controller) running.current = null;
     }

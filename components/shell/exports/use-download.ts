@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '@/components/ui/controls/save-file';
 import { announce } from '@/components/ui/feedback/announcer';
 import { ConnectionError, readApiError } from '@/lib/client/errors';
+import { endingOf } from '../session/page-ending';
 import { useScope } from '../session/scope';
-import { endingOf } from '../session/session-watch';
 
 /** The file name from the response. */
-function nameOf(response: Response): string {
+export function nameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'document.pdf';
+  return /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /** @throws ApiError, ConnectionError */
@@ -18,7 +18,7 @@ async function fetchPaper(address: string, signal: AbortSignal): Promise<{ name:
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });
     if (!response.ok) throw readApiError(response, await response.text());
-    return { name: nameOf(response), content: await response.blob() };
+    return { name: nameOf(response) ?? 'document.pdf', content: await response.blob() };
   } catch (error) {
     if (error instanceof TypeError) throw new ConnectionError('no whole file came', { cause: error });
     throw error;

@@ -1,32 +1,60 @@
 'use client';
 
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
-import type { AccountLink, Member } from './shell-types';
+import {
+  DropdownMenu,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '@/components/ui/overlays/dropdown-menu';
+import type { VisibleSession } from '@/lib/dashboard/session/token';
+import { accountLinksOf, type FrameKind, signOutAndLeave } from '../sign-in/account-links';
 
-type AccountMenuProps = {
-  member: Member;
-  links: readonly AccountLink[];
-  signOut: () => Promise<void>;
-};
+function Theme() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <>
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={setTheme}>
+        <MenuRadioItem value="light" icon={<Sun aria-hidden="true" />}>
+          Light
+        </MenuRadioItem>
+        <MenuRadioItem value="dark" icon={<Moon aria-hidden="true" />}>
+          Dark
+        </MenuRadioItem>
+        <MenuRadioItem value="system" icon={<Monitor aria-hidden="true" />}>
+          System
+        </MenuRadioItem>
+      </MenuRadioGroup>
+    </>
+  );
+}
 
-/** The signed-in member, their account pages and sign-out. */
-export function AccountMenu({ member, links, signOut }: AccountMenuProps) {
+type AccountMenuProps = { session: VisibleSession; roleName?: string; kind: FrameKind };
+
+/** The signed-in person, their account pages, the theme and sign-out. */
+export function AccountMenu({ session, roleName, kind }: AccountMenuProps) {
   const [leaving, startLeaving] = useTransition();
+  const { name, email } = session.person;
+  const links = accountLinksOf(session, kind);
   return (
     <DropdownMenu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Account of ${member.name}`} pending={leaving}>
+        <Button variant="ghost" size="icon" aria-label={`Account of ${name}`} pending={leaving}>
           <UserRound aria-hidden="true" />
         </Button>
       }
     >
       <div className="px-2 py-1.5">
-        <p className="truncate font-medium">{member.name}</p>
-        <p className="truncate text-muted text-sm">{member.email}</p>
-        <p className="text-muted text-sm">{member.role}</p>
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-muted text-sm">{email}</p>
+        {roleName ? <p className="text-muted text-sm">{roleName}</p> : null}
       </div>
       <MenuSeparator />
       {links.map((link) => (
@@ -35,7 +63,9 @@ export function AccountMenu({ member, links, signOut }: AccountMenuProps) {
         </MenuLink>
       ))}
       {links.length > 0 ? <MenuSeparator /> : null}
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => startLeaving(signOut)}>
+      <Theme />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => startLeaving(signOutAndLeave)}>
         Sign out
       </MenuItem>
     </DropdownMenu>

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/display/card';
 import { Brand } from './brand';

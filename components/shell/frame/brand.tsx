@@ -1,5 +1,3 @@
-'use no memo';
-
 /** The product name with its logo: two balanced bars of a ledger. */
 export function Brand() {
   return (

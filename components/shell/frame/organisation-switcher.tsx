@@ -8,7 +8,8 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu, MenuLabel, MenuLink } from '@/components/ui/overlays/dropdown-menu';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { Trigger } from '@/components/ui/overlays/use-trigger';
-import type { Organisation, OrganisationChoice } from './shell-types';
+import * as routes from '@/lib/dashboard/routes/routes';
+import type { VisibleMembership } from '@/lib/dashboard/session/token';
 
 /** The initials of a name in a small square. */
 function Monogram({ name }: { name: string }) {
@@ -27,7 +28,9 @@ function Monogram({ name }: { name: string }) {
   );
 }
 
-type OrganisationSwitcherProps = { current: Organisation; choices: readonly OrganisationChoice[] };
+type Organisation = Pick<VisibleMembership, 'slug' | 'name' | 'environments'>;
+
+type OrganisationSwitcherProps = { current: Organisation; choices: readonly Organisation[] };
 
 /** With at least this many organisations the menu has a search. */
 const SEARCHED_FROM = 12;
@@ -44,7 +47,7 @@ function OrganisationSearch({ current, choices, trigger }: OrganisationSwitcherP
   function choose(slug: string): void {
     setOpen(false);
     const choice = choices.find((one) => one.slug === slug);
-    if (choice && slug !== current.slug) router.push(choice.href);
+    if (choice && slug !== current.slug) router.push(routes.startOf(choice));
   }
   return (
     <Popover
@@ -92,7 +95,7 @@ export function OrganisationSwitcher({ current, choices }: OrganisationSwitcherP
     <DropdownMenu align="start" trigger={trigger}>
       <MenuLabel>Organisations</MenuLabel>
       {choices.map((choice) => (
-        <MenuLink key={choice.slug} href={choice.href} icon={<Monogram name={choice.name} />}>
+        <MenuLink key={choice.slug} href={routes.startOf(choice)} icon={<Monogram name={choice.name} />}>
           {choice.name}
         </MenuLink>
       ))}

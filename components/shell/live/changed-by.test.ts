@@ -29,6 +29,7 @@ describe('what events change', () => {
       'listWebhooks',
       'getWebhook',
       'getWebhookHealth',
+      'summariseWebhookHealth',
       'listInboxes',
       'getInbox',
       'listInboxMessages',

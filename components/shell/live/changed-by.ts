@@ -1,6 +1,7 @@
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import { CLOCK_CHANGED } from '@/lib/contract/sandbox/environment-clock';
 import type { EventType } from '@/lib/contract/webhooks/events';
+import { EVERYTHING } from './changes';
 
 /**
  * Events often arrive together, and one change emits several in a row: the first few refetches run soon, and a
@@ -39,9 +40,6 @@ export function gatherChanges(flush: (operations: ReadonlySet<unknown>) => void)
   };
 }
 
-/** All reads of the environment: everything time-dependent changes when its clock is moved. */
-export const EVERYTHING = '*';
-
 const balances: readonly PartnerOperationId[] = ['listWallets', 'getWallet'];
 const ledger: readonly PartnerOperationId[] = [
   ...balances,
@@ -57,7 +55,12 @@ const orders: readonly PartnerOperationId[] = [
   'listOrderSteps',
   'listOrderFunding',
 ];
-const holdings: readonly PartnerOperationId[] = ['listHoldings', 'getHolding', 'summariseHoldings'];
+const holdings: readonly PartnerOperationId[] = [
+  'listHoldings',
+  'getHolding',
+  'summariseHoldings',
+  'getHoldingsHistory',
+];
 /** A statement line belongs to an order and a holding, so all are refetched together. */
 const dealt: readonly PartnerOperationId[] = [...orders, ...holdings, ...ledger, 'traceTransaction'];
 
@@ -105,6 +108,7 @@ const deliveries: readonly PartnerOperationId[] = [
   'listWebhooks',
   'getWebhook',
   'getWebhookHealth',
+  'summariseWebhookHealth',
   // In the test environment: they may have been sent to an inbox.
   'listInboxes',
   'getInbox',
@@ -112,7 +116,7 @@ const deliveries: readonly PartnerOperationId[] = [
 ];
 
 /**
- * Refetches deliveries when a stream opens: their messages are not replayed, so some may have been missed.
+ * Refetches deliveries when a stream opens again: their messages are not replayed, so some may have been missed.
  * Hourly figures can wait for the next message.
  */
 export const DELIVERIES_MISSED = 'webhook_deliveries.missed';

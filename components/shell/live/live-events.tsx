@@ -1,6 +1,5 @@
 'use client';
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -9,10 +8,10 @@ import { knownOffset, learnFrom, learnOffset, onOffsetChange } from '@/lib/clien
 import { CLOCK_CHANGED } from '@/lib/contract/sandbox/environment-clock';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import { countEvent } from '../notifications/seen';
+import { endingOf } from '../session/page-ending';
 import { useAllowed } from '../session/scope';
-import { endingOf } from '../session/session-watch';
-import { DELIVERIES_MISSED, EVERYTHING, gatherChanges } from './changed-by';
-import { isDeleted } from './deletions';
+import { DELIVERIES_MISSED, gatherChanges } from './changed-by';
+import { EVERYTHING, publishChange } from './changes';
 import { followEvents, type StreamState } from './follow-events';
 
 /** Polling interval for members who may not follow events. */
@@ -20,14 +19,6 @@ const REFRESH_MS = 20_000;
 /** A tab hidden for this long closes its connection: browsers allow few per host. */
 const HIDDEN_MS = 60_000;
 const SHOW_LOST_MS = 3_000;
-
-/** Invalidates reads of a scope and refetches those in use. */
-function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: unknown) => boolean): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] === org && queryKey[1] === env && stale(queryKey[2]) && !isDeleted(queryKey),
-  });
-}
 
 /** True after the tab has been hidden for a while, until it is visible again. */
 function useLongHidden(): boolean {
@@ -66,9 +57,8 @@ const secondsSinceLoad = (): number =>
 /** Where the stream of each scope stopped, for the lifetime of this tab. */
 const stoppedAt = new Map<string, string>();
 
-/** Follows the environment's events and refetches the reads that they change. */
+/** Follows the environment's events and publishes what they change. */
 export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
-  const queries = useQueryClient();
   const paused = useLongHidden();
   const [state, setState] = useState<StreamState>('open');
   const mayFollow = useAllowed('wallets:read').allowed;
@@ -81,9 +71,8 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   useEffect(() => {
     if (paused || refused) return;
     const scope: Scope = { org, env };
-    const changes = gatherChanges((operations) =>
-      refresh(queries, scope, (one) => operations.has(one) || operations.has(EVERYTHING)),
-    );
+    const changes = gatherChanges((operations) => publishChange({ org, env, operations }));
+    let mayHaveMissed = stoppedAt.has(`${org}/${env}`);
     const close = followEvents(
       {
         address: (after) => streamAddress(scope, { after, replaySeconds: secondsSinceLoad(), deliveries }),
@@ -95,8 +84,11 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         },
         onState: (now) => {
           setState(now);
-          // Events are replayed from where the stream stopped; delivery messages are not.
-          if (now === 'open' && deliveries) changes.add(DELIVERIES_MISSED);
+          if (now !== 'open') return;
+          // The first connection replays the seconds since the page loaded; later ones continue after the last event,
+          // and messages about deliveries have no place in that order.
+          if (mayHaveMissed && deliveries) changes.add(DELIVERIES_MISSED);
+          mayHaveMissed = true;
         },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
       },
@@ -115,13 +107,14 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       changes.stop();
       if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);
     };
-  }, [org, env, queries, deliveries, paused, refused]);
+  }, [org, env, deliveries, paused, refused]);
 
   useEffect(() => {
     if (paused || !refused) return;
-    const timer = setInterval(() => refresh(queries, { org, env }, () => true), REFRESH_MS);
+    const operations = new Set([EVERYTHING]);
+    const timer = setInterval(() => publishChange({ org, env, operations }), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [org, env, queries, paused, refused]);
+  }, [org, env, paused, refused]);
 
   return state === 'lost' && !paused && !refused ? <Reconnecting /> : null;
 }
@@ -137,7 +130,7 @@ function Reconnecting() {
   return (
     <p
       role="status"
-      className="fixed bottom-3 left-3 z-40 flex items-center gap-2 rounded-md border border-border bg-raised px-3 py-1.5 text-muted text-sm shadow-md"
+      className="fixed bottom-[calc(0.75rem+var(--foot))] left-3 z-40 flex items-center gap-2 rounded-md border border-border bg-raised px-3 py-1.5 text-muted text-sm shadow-md"
     >
       <RefreshCw aria-hidden="true" className="size-3.5" />
       Live updates are reconnecting…

@@ -1,106 +1,90 @@
-import { Building2, CirclePlus, LogOut, Repeat2, ShieldCheck } from 'lucide-react';
-import type { Scope } from '@/lib/client/addresses';
+import { BookOpen, Building2 } from 'lucide-react';
+import { docs } from '@/lib/dashboard/routes/docs-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
-import type { CommandGroup, EnvironmentChoice } from '../frame/shell-types';
-import { accountCommands, placeCommandsOf } from '../sign-in/account-links';
-import { marketCommands, moneyActions, moneyCommands } from './money-commands';
-import {
-  developerActions,
-  developerCommands,
-  organisationActions,
-  organisationCommands,
-  sandboxActions,
-  sandboxCommands,
-} from './other-commands';
-import { type ActionEntry, type DisabledReasons, forRole, type PageEntry } from './page-entry';
-import { developerPages, marketPages, moneyPages, organisationPages } from './pages';
+import type { Area } from '../frame/areas';
+import type { EnvironmentChoice } from '../frame/environment-switch';
+import { Glyph } from '../frame/glyph';
+import type { Command, CommandGroup } from '../frame/shell-types';
+import { accountCommands, placeCommandsOf, signOutCommand } from '../sign-in/account-links';
+import { createActions, otherActions } from './actions';
+import { type AreasInput, areasOf } from './areas-of';
+import { forRole } from './entries';
 
-/** All pages, in navigation order. */
-function pagesOf(scope: Scope): readonly PageEntry[] {
-  return [...moneyPages(scope), ...marketPages(scope), ...developerPages(scope), ...organisationPages(scope)];
-}
+/** Rows of the menu before anything is typed. */
+const CREATE_SHOWN = 4;
 
-function actionsOf(
-  scope: Scope,
-  choices: readonly EnvironmentChoice[],
-  signOut: () => void,
-): readonly ActionEntry[] {
-  const { org, env } = scope;
-  const switches = choices
-    .filter(({ environment, disabledReason }) => environment !== env && !disabledReason)
-    .map(({ environment, href }) => ({
-      id: `environment-${environment}`,
-      label: `Switch to ${environment}`,
-      icon: <Repeat2 aria-hidden="true" />,
-      href,
-    }));
+/** The pages of each area, and the areas themselves for the menu as it opens. */
+export function areaCommands(areas: readonly Area[]): readonly CommandGroup[] {
   return [
-    ...moneyActions(scope),
     {
-      id: 'add-webhook',
-      label: 'Add webhook endpoint',
-      keywords: ['register', 'create', 'new'],
-      icon: <CirclePlus aria-hidden="true" />,
-      href: routes.newWebhook(org, env),
-      shortcut: 'c w',
-      needs: 'webhooks:write',
+      heading: 'Go to',
+      opensWith: areas.length,
+      commands: areas.flatMap(({ id, label, glyph, pages: [first] }) =>
+        first ? [{ id: `area-${id}`, label, icon: <Glyph name={glyph} />, href: first.href }] : [],
+      ),
     },
-    {
-      id: 'verify-webhook',
-      label: 'Verify a webhook signature',
-      keywords: ['check', 'header', 'hmac', 'secret'],
-      icon: <ShieldCheck aria-hidden="true" />,
-      href: routes.verifyWebhook(org, env),
-    },
-    ...developerActions(scope),
-    ...sandboxActions(scope),
-    ...switches,
-    ...organisationActions(scope),
-    ...accountCommands,
-    { id: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+    ...areas.map(({ label, glyph, pages }) => ({
+      heading: label,
+      opensWith: 0,
+      commands: pages.map(({ unlisted: _, ...page }) => ({
+        ...page,
+        id: page.href,
+        icon: <Glyph name={glyph} />,
+      })),
+    })),
   ];
 }
 
-interface CommandsInput {
-  readonly scope: Scope;
+const documentation: Command = {
+  id: 'documentation',
+  label: 'Documentation',
+  href: docs(),
+  icon: <BookOpen aria-hidden="true" />,
+  keywords: ['help', 'guides', 'docs', 'errors', 'quick start'],
+};
+
+/** What every frame adds after its own commands. */
+export const accountGroup: CommandGroup = {
+  heading: 'Account',
+  opensWith: 0,
+  commands: [...accountCommands, documentation, signOutCommand],
+};
+
+interface CommandsInput extends AreasInput {
   readonly session: VisibleSession;
   readonly choices: readonly EnvironmentChoice[];
-  readonly refusals: DisabledReasons;
-  readonly signOut: () => void;
 }
 
-/** The commands of every page. Their script loads when the menu or a shortcut is used. */
-export function commandsOf({
-  scope,
-  session,
-  choices,
-  refusals,
-  signOut,
-}: CommandsInput): readonly CommandGroup[] {
+/** The commands of an organisation's pages. Their script loads when the menu or a shortcut is used. */
+export function commandsOf({ session, choices, ...input }: CommandsInput): readonly CommandGroup[] {
+  const { scope, refusals } = input;
+  const create = forRole(createActions(scope), refusals);
   const others = session.memberships.filter(({ slug }) => slug !== scope.org);
-  return [
+  const groups: CommandGroup[] = [
     {
-      heading: 'Pages',
+      heading: 'Create',
+      opensWith: CREATE_SHOWN,
+      opensFirst: true,
       commands: [
-        ...pagesOf(scope).map((page) => ({ id: page.href, ...page })),
-        ...moneyCommands(scope),
-        ...marketCommands(scope),
-        ...developerCommands(scope),
-        ...sandboxCommands(scope),
-        ...organisationCommands(scope),
+        ...create.filter(({ disabledReason }) => disabledReason === undefined),
+        ...create.filter(({ disabledReason }) => disabledReason !== undefined),
       ],
     },
-    { heading: 'Actions', commands: forRole(actionsOf(scope, choices, signOut), refusals) },
+    ...areaCommands(areasOf(input)),
+    { heading: 'Actions', opensWith: 0, commands: forRole(otherActions(scope, choices), refusals) },
     {
       heading: 'Organisations',
-      commands: others.map(({ slug, name, environments: [first = 'test'] }) => ({
-        id: `organisation-${slug}`,
-        label: name,
+      opensWith: 0,
+      commands: others.map((membership) => ({
+        id: `organisation-${membership.slug}`,
+        label: membership.name,
         icon: <Building2 aria-hidden="true" />,
-        href: routes.overview(slug, first),
+        href: routes.startOf(membership),
       })),
     },
     ...placeCommandsOf(session, 'organisation'),
-  ].filter(({ commands }) => commands.length > 0);
+    accountGroup,
+  ];
+  return groups.filter(({ commands }) => commands.length > 0);
 }

@@ -1,53 +1,23 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { Scope } from '@/lib/client/addresses';
+import type { Frame } from '@/lib/contract/organisation/console';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
-import { useCommandMenu } from '../commands/command-context';
-import { AppShell } from '../frame/app-shell';
-import { Bell } from '../notifications/bell';
+import { AccountMenu } from '../frame/account-menu';
+import { AppFrame } from '../frame/app-frame';
+import { AreaBar, AreaColumn, AreaRow, type Badges, entriesOf } from '../frame/area-navigation';
+import { placesOf } from '../frame/areas';
+import { CurrentPlaceProvider } from '../frame/current-place';
+import { OrganisationSwitcher } from '../frame/organisation-switcher';
+import { TestModeBanner } from '../frame/test-mode-banner';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
-import { useDisabledReasonsIfAny } from '../session/scope';
-import { accountLinksOf, signOutAndLeave } from '../sign-in/account-links';
-import { environmentsOf, navigationOf } from './navigation';
-import type { DisabledReasons } from './page-entry';
-
-const storedAs = (org: string) => `partner-desk.environment.${org}`;
-
-/** Remembers, for this tab, the environment that the member last used in an organisation. */
-function rememberEnvironment(org: string, env: Environment): void {
-  try {
-    sessionStorage.setItem(storedAs(org), env);
-  } catch {
-    // Storage is full or blocked: organisation pages then link to test.
-  }
-}
-
-function read(org: string): string | null {
-  try {
-    return sessionStorage.getItem(storedAs(org));
-  } catch {
-    return null;
-  }
-}
-
-/** No change events: the environment is only written on other pages. */
-const subscribe = () => () => undefined;
-
-/** The member's last environment, for organisation pages; undefined on the server. */
-function useLastEnvironment(org: string): Environment | undefined {
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => read(org),
-    () => null,
-  );
-  return stored === 'test' || stored === 'live' ? stored : undefined;
-}
+import type { DisabledReasons } from '../session/scope';
+import { type AreasInput, areasOf } from './areas-of';
+import { DeskCommands } from './desk-commands';
+import { FrameBadge, MemberBell } from './frame-badges';
+import { ByEnvironment, MemberEnvironment } from './last-environment';
 
 const roleNames: Record<VisibleMembership['role'], string> = {
   owner: 'Owner',
@@ -63,105 +33,88 @@ type DeskShellProps = {
   session: VisibleSession;
   membership: VisibleMembership;
   scope: Scope;
+  refusals: DisabledReasons;
+  /** The figures of the frame; undefined if they could not be read. */
+  frame: Frame | undefined;
   /** The page belongs to the organisation, not to an environment. */
   ofOrganisation?: boolean;
-  /** Next to the verification in the navigation: number of items that await the partner. */
-  awaited?: ReactNode;
-  /** The member's missing permissions, on pages without a scope provider. */
-  refusals?: DisabledReasons;
+  /** Next to the verification: the number of items that await the partner. */
+  awaited: ReactNode;
   children: ReactNode;
 };
 
-const NOTHING_REFUSED: DisabledReasons = {};
-
-/** The environment that links lead to: on an organisation page, the member's last one. */
-function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {
-  const last = useLastEnvironment(org);
-  const pathname = usePathname();
-  useEffect(() => {
-    const here = routes.overview(org, env);
-    if (!ofOrganisation && (pathname === here || pathname.startsWith(`${here}/`)))
-      rememberEnvironment(org, env);
-  }, [org, env, ofOrganisation, pathname]);
-  return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
+/** The counts next to areas and pages. */
+function badgesOf(scope: Scope, frame: Frame | undefined, awaited: ReactNode, isVerified: boolean): Badges {
+  const failing = <FrameBadge count="failing" scope={scope} initial={frame} />;
+  const approvals = <FrameBadge count="approvals" scope={scope} initial={frame} />;
+  return {
+    developers: failing,
+    [routes.webhooks(scope.org, scope.env)]: failing,
+    investing: approvals,
+    [routes.approvals(scope.org, scope.env)]: approvals,
+    [isVerified ? 'settings' : 'verification']: awaited,
+    ...(isVerified && { [routes.kyb(scope.org)]: awaited }),
+  };
 }
 
-type MemberBellProps = { membership: VisibleMembership; frame: Scope; member: string };
+type Entries = ReturnType<typeof entriesOf>;
 
-/**
- * The member's bell; an API key gets no notifications. It reads in the member's first environment, where the key works
- * regardless of the verification.
- */
-function MemberBell({ membership, frame, member }: MemberBellProps) {
-  const { slug, role, environments } = membership;
-  const [env] = environments;
-  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} frame={frame} member={member} /> : null;
+/** The navigation, rendered for each environment that its links may lead to. */
+function navigationOf(input: AreasInput, props: DeskShellProps) {
+  const { scope, isVerified } = input;
+  const { membership, frame, ofOrganisation, awaited } = props;
+  const environments = ofOrganisation ? membership.environments : [scope.env];
+  const navigations = environments.map((env) => {
+    const there = { org: scope.org, env };
+    const areas = areasOf({ ...input, scope: there });
+    const known = env === scope.env ? frame : undefined;
+    const entries = entriesOf(areas, badgesOf(there, known, awaited, isVerified));
+    return { env, places: placesOf(areas), entries };
+  });
+  return (part: (entries: Entries) => ReactNode): ReactNode => {
+    const rendered: Partial<Record<Environment, ReactNode>> = {};
+    for (const { env, places, entries } of navigations)
+      rendered[env] = <CurrentPlaceProvider places={places}>{part(entries)}</CurrentPlaceProvider>;
+    if (!ofOrganisation) return rendered[scope.env];
+    return <ByEnvironment scope={scope} environments={environments} rendered={rendered} />;
+  };
 }
 
-const RecordCommands = dynamic(() => import('./record-commands').then((module) => module.RecordCommands), {
-  ssr: false,
-});
-
-/** The command menu's record search; mounted when the menu first opens. */
-function Records({ scope }: { scope: Scope }) {
-  const { open } = useCommandMenu();
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
-  return wasOpened ? <RecordCommands scope={scope} /> : null;
-}
-
-/** The frame of every page, with the member and their organisation. */
-export function DeskShell({
-  session,
-  membership,
-  scope: given,
-  ofOrganisation = false,
-  awaited,
-  refusals: told,
-  children,
-}: DeskShellProps) {
-  const around = useDisabledReasonsIfAny();
-  const refusals = told ?? around ?? NOTHING_REFUSED;
-  const pathname = usePathname();
-  const scope = useLeadsTo(given, membership, ofOrganisation);
-  const environments = useMemo(
-    () => environmentsOf(scope, membership, pathname),
-    [scope, membership, pathname],
-  );
-  const commands = useCallback(
-    async () =>
-      (await import('./commands')).commandsOf({
-        scope,
-        session,
-        choices: environments,
-        refusals,
-        signOut: () => void signOutAndLeave(),
-      }),
-    [scope, session, environments, refusals],
-  );
+/** The frame of an organisation's pages. On its own pages the links lead to the member's last environment. */
+export function DeskShell(props: DeskShellProps) {
+  const { session, membership, scope, refusals, frame, ofOrganisation = false, children } = props;
+  const isVerified = frame?.kyb_status === 'approved';
+  const input: AreasInput = { scope, role: membership.role, refusals, isVerified };
+  const inNavigation = navigationOf(input, props);
+  const isTest = scope.env === 'test' && !ofOrganisation;
   return (
-    <AppShell
-      organisation={{ slug: membership.slug, name: membership.name }}
-      organisations={session.memberships.map(({ slug, name, environments: [first = 'test'] }) => ({
-        slug,
-        name,
-        href: routes.overview(slug, first),
-      }))}
-      environment={ofOrganisation ? undefined : scope.env}
-      clockHref={labRoutes.sandbox(scope.org, 'test')}
-      environments={environments}
-      member={{ ...session.person, role: roleNames[membership.role] }}
-      navigation={navigationOf(scope, {
-        verification: awaited,
-        leadsTo: ofOrganisation ? scope.env : undefined,
-      })}
-      commands={commands}
-      accountLinks={accountLinksOf(session, 'organisation')}
-      signOut={signOutAndLeave}
-      bell={<MemberBell membership={membership} frame={scope} member={session.person.id} />}
-    >
-      <Records scope={given} />
-      <SecondFactorProvider>{children}</SecondFactorProvider>
-    </AppShell>
+    <DeskCommands {...input} session={session} membership={membership} ofOrganisation={ofOrganisation}>
+      <AppFrame
+        stickyTop={isTest ? '5rem' : '3rem'}
+        banner={isTest ? <TestModeBanner clockHref={labRoutes.sandbox(scope.org, 'test')} /> : null}
+        place={
+          <>
+            <OrganisationSwitcher current={membership} choices={session.memberships} />
+            <MemberEnvironment membership={membership} scope={scope} ofOrganisation={ofOrganisation} />
+          </>
+        }
+        tools={
+          <>
+            <MemberBell
+              membership={membership}
+              scope={scope}
+              ofOrganisation={ofOrganisation}
+              member={session.person.id}
+            />
+            <AccountMenu session={session} roleName={roleNames[membership.role]} kind="organisation" />
+          </>
+        }
+        column={inNavigation((entries) => <AreaColumn entries={entries} />)}
+        row={inNavigation((entries) => <AreaRow entries={entries} />)}
+        bar={inNavigation((entries) => <AreaBar entries={entries} />)}
+      >
+        <SecondFactorProvider>{children}</SecondFactorProvider>
+      </AppFrame>
+    </DeskCommands>
   );
 }

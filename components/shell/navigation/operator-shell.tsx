@@ -1,137 +1,50 @@
-'use client';
-
-import {
-  ArrowLeftRight,
-  ClipboardCheck,
-  FileSpreadsheet,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Scale,
-  TriangleAlert,
-  Waypoints,
-} from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import * as routes from '@/lib/dashboard/routes/routes';
-import * as treasury from '@/lib/dashboard/routes/treasury-routes';
+import type { ReactNode } from 'react';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
-import type { Command, CommandGroup } from '../frame/shell-types';
-import { StaffShell } from '../frame/staff-shell';
+import { AccountMenu } from '../frame/account-menu';
+import { AppFrame } from '../frame/app-frame';
+import { AreaBar, AreaColumn, AreaRow, type Badges, entriesOf } from '../frame/area-navigation';
+import { placesOf } from '../frame/areas';
+import { CurrentPlaceProvider } from '../frame/current-place';
+import { Glyph } from '../frame/glyph';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
-import { accountCommands, accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
+import { operatorAreas } from './operator-areas';
+import { PlainCommands } from './plain-commands';
 
-const verifications = {
-  label: 'Verifications',
-  href: routes.operator(),
-  icon: <ClipboardCheck aria-hidden="true" />,
-};
-
-const orders = {
-  label: 'Orders',
-  href: routes.operatorOrders(),
-  icon: <ListChecks aria-hidden="true" />,
-};
-
-const page = (label: string, href: string, Icon: LucideIcon) => ({
-  label,
-  href,
-  icon: <Icon aria-hidden="true" />,
-});
-
-const transfers = page('Transfers', treasury.operatorTransfers(), ArrowLeftRight);
-const exceptions = page('Exceptions', treasury.operatorExceptions(), TriangleAlert);
-const statements = page('Statements', treasury.operatorStatements(), FileSpreadsheet);
-const settlements = page('Settlements', treasury.operatorSettlements(), Scale);
-const rails = page('Rails', treasury.operatorRails(), Waypoints);
-
-/** Counts of items that need action, next to their page. */
-interface Counts {
-  readonly transfers: ReactNode;
-  readonly exceptions: ReactNode;
-  readonly rails: ReactNode;
-}
-
-const NO_COUNTS: Partial<Counts> = {};
-
-const navigationOf = (counts: Partial<Counts>) => [
-  {
-    items: [
-      verifications,
-      orders,
-      { ...transfers, badge: counts.transfers },
-      { ...exceptions, badge: counts.exceptions },
-      statements,
-      settlements,
-      { ...rails, badge: counts.rails },
-    ],
-  },
-];
-
-const treasuryCommands: Command[] = [
-  { id: 'transfers', shortcut: 'g t', keywords: ['manual', 'wire', 'swift', 'approve'], ...transfers },
-  {
-    ...page('Record a transfer', treasury.newOperatorTransfer(), ArrowLeftRight),
-    id: 'record-transfer',
-    keywords: ['new', 'manual', 'wire', 'swift', 'arrived'],
-  },
-  { id: 'exceptions', shortcut: 'g x', keywords: ['unmatched', 'provider', 'resolve'], ...exceptions },
-  { id: 'statements', shortcut: 'g b', keywords: ['bank', 'csv', 'import'], ...statements },
-  {
-    ...page('Import a statement', treasury.newOperatorStatement(), FileSpreadsheet),
-    id: 'import-statement',
-    keywords: ['bank', 'csv', 'upload', 'new'],
-  },
-  { id: 'settlements', shortcut: 'g s', keywords: ['report', 'reconcile', 'days'], ...settlements },
-  { id: 'rails', shortcut: 'g r', keywords: ['providers', 'limits', 'accounts', 'breaker'], ...rails },
-];
-
-function commandsOf(session: VisibleSession): CommandGroup[] {
-  return [
-    {
-      heading: 'Pages',
-      commands: [
-        { id: 'verifications', shortcut: 'g v', keywords: ['kyb', 'queue', 'cases'], ...verifications },
-        { id: 'orders', shortcut: 'g o', keywords: ['desk', 'deal', 'fulfil', 'queue'], ...orders },
-        {
-          id: 'complete-orders',
-          label: 'Complete orders from a file',
-          keywords: ['broker', 'csv', 'bulk', 'import'],
-          icon: <ListChecks aria-hidden="true" />,
-          href: routes.operatorCompletion('live'),
-        },
-        ...treasuryCommands,
-        ...accountCommands,
-      ],
-    },
-    ...placeCommandsOf(session, 'operators'),
-    {
-      heading: 'Actions',
-      commands: [
-        {
-          id: 'sign-out',
-          label: 'Sign out',
-          icon: <LogOut aria-hidden="true" />,
-          onSelect: () => void signOutAndLeave(),
-        },
-      ],
-    },
-  ];
-}
-
-type OperatorShellProps = { session: VisibleSession; counts?: Partial<Counts>; children: ReactNode };
-
-/** The frame of the operators' area, with the operator and the counts. */
-export function OperatorShell({ session, counts = NO_COUNTS, children }: OperatorShellProps) {
-  const commands = useCallback(async () => commandsOf(session), [session]);
+/** Marks every staff page, unlike any partner page. */
+function StaffBanner() {
   return (
-    <StaffShell
-      member={{ ...session.person, role: 'Operator' }}
-      navigation={navigationOf(counts)}
-      commands={commands}
-      accountLinks={accountLinksOf(session, 'operators')}
-      signOut={signOutAndLeave}
-    >
-      <SecondFactorProvider>{children}</SecondFactorProvider>
-    </StaffShell>
+    <p className="flex h-7 items-center justify-center gap-1.5 bg-text px-4 text-canvas text-sm dark:bg-selected dark:text-text [&_svg]:size-3.5 [&_svg]:shrink-0">
+      <Glyph name="shield" />
+      <strong className="whitespace-nowrap font-semibold">Operators’ area</strong>
+      <span className="truncate">
+        <span aria-hidden="true">· </span>
+        <span className="max-sm:sr-only">partners’ own data; </span>what you open and do is recorded
+      </span>
+    </p>
+  );
+}
+
+type OperatorShellProps = { session: VisibleSession; badges: Badges; children: ReactNode };
+
+/** The frame of the operators' area: no organisation and no environment, full width. */
+export function OperatorShell({ session, badges, children }: OperatorShellProps) {
+  const entries = entriesOf(operatorAreas, badges);
+  return (
+    <PlainCommands session={session} kind="operators">
+      <CurrentPlaceProvider places={placesOf(operatorAreas)}>
+        <AppFrame
+          stickyTop="4.75rem"
+          banner={<StaffBanner />}
+          place={<span className="truncate px-1.5 font-semibold">Operators</span>}
+          tools={<AccountMenu session={session} roleName="Operator" kind="operators" />}
+          column={<AreaColumn entries={entries} />}
+          row={<AreaRow entries={entries} />}
+          bar={<AreaBar entries={entries} />}
+          width="max-w-[120rem]"
+        >
+          <SecondFactorProvider>{children}</SecondFactorProvider>
+        </AppFrame>
+      </CurrentPlaceProvider>
+    </PlainCommands>
   );
 }

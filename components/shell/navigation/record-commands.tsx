@@ -24,6 +24,7 @@ import {
 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useRested } from '@/components/ui/controls/use-rested';
+import { Status } from '@/components/ui/feedback/status';
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { Found } from '@/lib/contract/developers/search';
@@ -31,6 +32,8 @@ import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import { foundAddress } from '@/lib/dashboard/routes/found-address';
 import { type CommandSource, useCommandMenu, useCommands } from '../commands/command-context';
 import type { Command } from '../frame/shell-types';
+import { ClientReads } from '../page/client-reads';
+import { newestFirst, statusLabel, toneOf } from './found-records';
 
 /** The name and icon of each record type in search results. */
 const recordKinds: Readonly<Record<Found['type'], { readonly word: string; readonly Icon: LucideIcon }>> = {
@@ -88,7 +91,7 @@ function foundCommand(scope: Scope, record: Found): Command {
     id: `record-${type}-${id}`,
     label: title,
     description: describe(record, word),
-    ...(status && { hint: status.replaceAll('_', ' ') }),
+    ...(status && { hint: <Status tone={toneOf(status)} label={statusLabel(status)} /> }),
     icon: <Icon aria-hidden="true" />,
     href: foundAddress(scope, record),
   };
@@ -118,6 +121,14 @@ function noteOf({ found, isFinal, failed }: Answer): string | undefined {
  * results that still match stay in place.
  */
 export function RecordCommands({ scope }: { scope: Scope }) {
+  return (
+    <ClientReads>
+      <RecordSource scope={scope} />
+    </ClientReads>
+  );
+}
+
+function RecordSource({ scope }: { scope: Scope }) {
   const { org, env } = scope;
   const { query: words } = useCommandMenu();
   const q = useRested(words, PAUSE_MS);
@@ -137,7 +148,7 @@ export function RecordCommands({ scope }: { scope: Scope }) {
       const all = failed ? [] : (data?.data ?? []);
       const found = isFinal ? all : all.filter((record) => stillFits(record, query));
       const note = noteOf({ found, isFinal, failed });
-      const commands = found.map((record) => foundCommand({ org, env }, record));
+      const commands = newestFirst(found, query).map((record) => foundCommand({ org, env }, record));
       return [{ heading: HEADING, answers: 'last', commands, ...(note && { note }) }];
     },
     [org, env, data, isFinal, failed],

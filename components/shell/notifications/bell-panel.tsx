@@ -1,6 +1,6 @@
 'use client';
 
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Bell, Settings2, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
@@ -17,6 +17,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import { describeReadError } from '@/lib/dashboard/actions/sentences';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notifications } from '@/lib/dashboard/routes/team-routes';
+import { ClientReads } from '../page/client-reads';
 import { type MarkAllProps, MarkAllRead } from './mark-all-read';
 import { showUnread } from './mark-read';
 import { NotificationEntry } from './notification-entry';
@@ -84,7 +85,6 @@ type BellPanelProps = Pick<MarkAllProps, 'markAllRead'> & {
 /** The latest notifications, read while the panel is open; they also update the bell's count. */
 function useLatest(scope: Scope, isOpen: boolean): Read {
   const { org } = scope;
-  const queries = useQueryClient();
   const read = useQuery({
     ...latestNotificationsQuery(scope),
     enabled: isOpen,
@@ -93,13 +93,21 @@ function useLatest(scope: Scope, isOpen: boolean): Read {
   });
   const unread = read.data?.unread_count;
   useEffect(() => {
-    if (unread !== undefined) showUnread(queries, org, unread);
-  }, [queries, org, unread]);
+    if (unread !== undefined) showUnread(org, unread);
+  }, [org, unread]);
   return read;
 }
 
 /** The latest notifications, below the bell; on a phone a sheet from below. */
-export function BellPanel({ scope, place, onClose, markAllRead }: BellPanelProps) {
+export function BellPanel(props: BellPanelProps) {
+  return (
+    <ClientReads>
+      <Panel {...props} />
+    </ClientReads>
+  );
+}
+
+function Panel({ scope, place, onClose, markAllRead }: BellPanelProps) {
   const { org } = scope;
   const read = useLatest(scope, place !== undefined);
   const content = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ function placeUnder(button: Element) {
 function useReadOpened(scope: Scope): ReturnType<typeof useMarkRead> {
   const pathname = usePathname();
   const markRead = useMarkRead(scope);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when another page stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again on every page
   useEffect(() => {
     function flush(): void {
       const ids = takeOpened();

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
-import type { Frame } from '@/lib/contract/organisation/console';
 import { type ActionError, actionError } from '@/lib/dashboard/actions/action-result';
 import { markNotificationsReadAction } from '@/lib/dashboard/actions/notification-actions';
+import { knownAnswer, noteAnswer } from '../live/known-answers';
+import { tabQueries } from '../page/query-client';
 import { forgetFrame } from './stored-frame';
 
 type Listed = AnswerOf<PartnerOperations['listNotifications']>;
@@ -20,11 +20,12 @@ const readsOf = (org: string, operation: string) => ({
 });
 
 /** Sets the unread count reported by the list or by marking as read. */
-export function showUnread(queries: QueryClient, org: string, unread_count: number): void {
-  queries.setQueriesData<{ data: Frame }>(
-    readsOf(org, 'getFrame'),
-    (frame) => frame && { data: { ...frame.data, unread_count } },
-  );
+export function showUnread(org: string, unread_count: number): void {
+  for (const env of ['test', 'live'] as const) {
+    const frame = knownAnswer('getFrame', { org, env })?.answer.data;
+    if (frame && frame.unread_count !== unread_count)
+      noteAnswer('getFrame', { org, env }, { data: { ...frame, unread_count } });
+  }
 }
 
 /**
@@ -32,10 +33,10 @@ export function showUnread(queries: QueryClient, org: string, unread_count: numb
  * @returns the error, if any
  */
 export async function markRead(
-  queries: QueryClient,
   { org, env }: Scope,
   ids: readonly string[] | undefined,
 ): Promise<ActionError | undefined> {
+  const queries = tabQueries();
   const own = readsOf(org, 'listNotifications');
   const show = (change: (listed: Listed) => Listed) =>
     queries.setQueriesData<Listed>(own, (listed) => listed && change(listed));
@@ -51,6 +52,6 @@ export async function markRead(
   forgetFrame(org);
   const { unread_count } = result.data.data;
   show((listed) => ({ ...markedIn(listed, ids), unread_count }));
-  showUnread(queries, org, unread_count);
+  showUnread(org, unread_count);
   return undefined;
 }

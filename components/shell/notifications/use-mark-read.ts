@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import { type ActionError, actionError } from '@/lib/dashboard/actions/action-result';
@@ -10,13 +9,12 @@ export function useMarkRead({
   org,
   env,
 }: Scope): (ids?: readonly string[]) => Promise<ActionError | undefined> {
-  const queries = useQueryClient();
   return useCallback(
     (ids) =>
       import('./mark-read').then(
-        ({ markRead }) => markRead(queries, { org, env }, ids),
+        ({ markRead }) => markRead({ org, env }, ids),
         () => actionError({ code: 'connection_lost' }),
       ),
-    [queries, org, env],
+    [org, env],
   );
 }

@@ -1,8 +1,7 @@
-'use no memo';
-
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { PageHeader } from '../frame/page-header';
+import { ClientReads } from './client-reads';
 import { Waiting } from './waiting';
 
 type PageContentProps = {
@@ -16,7 +15,7 @@ type PageContentProps = {
 };
 
 async function Loaded({ read, children }: Pick<PageContentProps, 'read' | 'children'>) {
-  return <HydrationBoundary state={await read()}>{children}</HydrationBoundary>;
+  return <ClientReads state={await read()}>{children}</ClientReads>;
 }
 
 /**
@@ -40,12 +39,12 @@ type PageProps = ComponentProps<typeof PageHeader> &
 /** A page whose title is known before any read: its header works while the content loads. */
 export function Page({ label, read, loading, children, tabs, ...head }: PageProps) {
   return (
-    <>
+    <ClientReads>
       <PageHeader {...head} />
       {tabs}
       <PageContent label={label} read={read} loading={loading}>
         {children}
       </PageContent>
-    </>
+    </ClientReads>
   );
 }

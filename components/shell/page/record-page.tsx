@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -42,7 +41,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 function RecordSkeleton({ title, shape }: { title: string; shape: Shape }) {
-  const { figures = 0, main, aside = [], columns = 'lg:grid-cols-[minmax(0,1fr)_22rem]' } = shape;
+  const { figures = 0, main, aside = [], columns = 'xl:grid-cols-[minmax(0,1fr)_22rem]' } = shape;
   return (
     <Loading label={title.toLowerCase()} className="space-y-6">
       <div>

@@ -1,8 +1,8 @@
 'use client';
-'use no memo';
 
 import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ContentWaiting } from '@/components/ui/overlays/content-waiting';
 
 /**
  * Renders content without data. Its queries use an empty cache that fetches nothing. The content is inert: typed text
@@ -17,9 +17,11 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
       </span>
       <QueryClientProvider client={queries}>
         <IsRestoringProvider value>
-          <div inert aria-hidden className="space-y-6">
-            {children}
-          </div>
+          <ContentWaiting value>
+            <div inert aria-hidden className="space-y-6">
+              {children}
+            </div>
+          </ContentWaiting>
         </IsRestoringProvider>
       </QueryClientProvider>
     </div>

@@ -4,10 +4,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import type { Permission } from '@/lib/contract/permissions';
 
+/** For each missing permission: a sentence that says who has it. */
+export type DisabledReasons = Readonly<Partial<Record<Permission, string>>>;
+
 interface Standing {
   readonly scope: Scope;
-  /** For each missing permission: a sentence that says who has it. */
-  readonly refusals: Readonly<Partial<Record<Permission, string>>>;
+  readonly refusals: DisabledReasons;
 }
 
 const StandingContext = createContext<Standing | null>(null);
@@ -28,14 +30,9 @@ export function useScope(): Scope {
   return useStanding().scope;
 }
 
-/** For each missing permission: a sentence that says who has it. */
-export function useDisabledReasons(): Standing['refusals'] {
+/** What the member may not do, and who can. */
+export function useDisabledReasons(): DisabledReasons {
   return useStanding().refusals;
-}
-
-/** The same, but undefined outside of an environment. */
-export function useDisabledReasonsIfAny(): Standing['refusals'] | undefined {
-  return useContext(StandingContext)?.refusals;
 }
 
 /** Whether the member has a permission; otherwise a sentence that says who has it. */

@@ -1,4 +1,5 @@
-import { Bell, Building2, LockKeyhole, MonitorSmartphone, ShieldUser } from 'lucide-react';
+import { Bell, Building2, LockKeyhole, LogOut, MonitorSmartphone, ShieldUser } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { beginLeaving, stopLeaving } from '@/lib/client/leaving';
 import {
   accountNotifications,
@@ -8,7 +9,12 @@ import {
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { signOut } from '@/lib/dashboard/sign-in/sign-out';
-import type { AccountLink, Command, CommandGroup } from '../frame/shell-types';
+import type { Command, CommandGroup } from '../frame/shell-types';
+
+/** Whose pages a frame surrounds. */
+export type FrameKind = 'organisation' | 'operators' | 'account';
+
+type AccountLink = { label: string; href: string; icon: ReactNode };
 
 /** After this time, a page that is being left is gone. */
 const STAYED_AFTER_MS = 10_000;
@@ -49,17 +55,24 @@ const sessions = {
 
 /** The overview of each of the person's organisations. */
 const organisationLinks = ({ memberships }: VisibleSession): AccountLink[] =>
-  memberships.map(({ slug, name, environments: [first = 'test'] }) => ({
-    label: name,
-    href: routes.overview(slug, first),
+  memberships.map((membership) => ({
+    label: membership.name,
+    href: routes.startOf(membership),
     icon: <Building2 aria-hidden="true" />,
   }));
 
 /** The person's account pages, and links between their organisations and the operators' area if they have both. */
-export function accountLinksOf(session: VisibleSession, place: 'organisation' | 'operators'): AccountLink[] {
-  const own = [security, sessions];
-  if (place === 'operators') return [...organisationLinks(session), ...own];
-  return session.isOperator ? [operatorsArea, ...own] : own;
+export function accountLinksOf(session: VisibleSession, kind: FrameKind): AccountLink[] {
+  const own = kind === 'account' ? [] : [security, sessions];
+  return [...linksAway(session, kind), ...own];
+}
+
+/** From an organisation to the operators' area, from there to the organisations, from the account pages to both. */
+function linksAway(session: VisibleSession, kind: FrameKind): AccountLink[] {
+  return [
+    ...(session.isOperator && kind !== 'operators' ? [operatorsArea] : []),
+    ...(kind === 'organisation' ? [] : organisationLinks(session)),
+  ];
 }
 
 /** The account pages in the command menu. */
@@ -73,19 +86,26 @@ export const accountCommands: readonly Command[] = [
   {
     id: 'notification-settings',
     label: 'Notification settings',
-    keywords: ['e-mail', 'alerts', 'account', 'balance lines', 'told'],
+    keywords: ['e-mail', 'alerts', 'account', 'balance lines'],
     icon: <Bell aria-hidden="true" />,
     href: accountNotifications(),
   },
 ];
 
-/** The organisation and operator links in the command menu. */
-export function placeCommandsOf(
-  session: VisibleSession,
-  place: 'organisation' | 'operators',
-): CommandGroup[] {
-  const ways = place === 'operators' ? organisationLinks(session) : session.isOperator ? [operatorsArea] : [];
-  if (ways.length === 0) return [];
-  const heading = place === 'operators' ? 'Organisations' : 'Staff';
-  return [{ heading, commands: ways.map((way) => ({ id: `place-${way.href}`, ...way })) }];
+/** The links away from a frame in the command menu. */
+export function placeCommandsOf(session: VisibleSession, kind: FrameKind): CommandGroup[] {
+  return [
+    {
+      heading: kind === 'organisation' ? 'Staff' : 'Organisations',
+      commands: linksAway(session, kind).map((way) => ({ id: `place-${way.href}`, ...way })),
+    },
+  ].filter(({ commands }) => commands.length > 0);
 }
+
+/** Signing out, in the command menu. */
+export const signOutCommand: Command = {
+  id: 'sign-out',
+  label: 'Sign out',
+  icon: <LogOut aria-hidden="true" />,
+  onSelect: () => void signOutAndLeave(),
+};

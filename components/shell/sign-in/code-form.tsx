@@ -31,7 +31,7 @@ export function CodeForm(props: CodeFormProps) {
   const [code, setCode] = useState('');
   const isWhole = kind === 'totp' ? TOTP.test(code) : code.trim().length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each refusal anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again after each refusal
   useEffect(() => {
     setCode('');
     field.current?.focus();

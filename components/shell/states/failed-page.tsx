@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ReactNode } from 'react';
 import { PageHeader } from '../frame/page-header';
 import { PlainFailure } from './plain-failure';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';

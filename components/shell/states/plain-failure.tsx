@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type ReactNode, useState } from 'react';
 import { plainButton } from './plain-link';

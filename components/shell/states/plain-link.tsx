@@ -1,5 +1,3 @@
-'use no memo';
-
 /** A button look for pages without imports: every page loads the script of its error state. */
 export const plainButton =
   'inline-flex h-8 items-center rounded-md border border-border-strong bg-surface px-3 font-medium shadow-xs hover:bg-subtle';

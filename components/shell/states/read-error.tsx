@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { describeReadError } from '@/lib/dashboard/actions/sentences';

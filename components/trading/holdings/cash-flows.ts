@@ -1,7 +1,8 @@
+import { sumMoney } from '@/lib/contract/money';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Order } from '@/lib/contract/trading/orders';
 import { lagosDay } from '@/lib/format';
-import { differenceOf, expectedPayout, isRateHolding, sumOf } from './figures';
+import { differenceOf, expectedPayout, isRateHolding } from './figures';
 
 /** A past or expected cash flow of a holding. */
 export interface CashFlow {
@@ -31,7 +32,7 @@ function flowOf(order: Order): CashFlow | undefined {
     return { ...base, day, amount: moved, isExpected: false };
   }
   if (side === 'buy' || !openSells.includes(status)) return undefined;
-  const expected = differenceOf(amount, sumOf(fees.map((fee) => fee.amount)));
+  const expected = differenceOf(amount, sumMoney(fees.map((fee) => fee.amount)));
   return { ...base, day: settles_on, amount: expected, isExpected: true };
 }
 

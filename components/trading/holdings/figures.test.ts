@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sumMoney } from '@/lib/contract/money';
 import { holdingExample } from '@/lib/contract/trading/holdings';
 import {
   daysEarned,
@@ -10,7 +11,6 @@ import {
   type RateHolding,
   returnPercent,
   sellingDisabledReason,
-  sumOf,
   termReturns,
   unroundedReturns,
   unroundedValue,
@@ -37,7 +37,7 @@ describe('the figures of a holding', () => {
   });
 
   it('adds and subtracts without a float', () => {
-    expect(sumOf(['0.10', '0.20', '-12345678901234567890.33'])).toBe('-12345678901234567890.03');
+    expect(sumMoney(['0.10', '0.20', '-12345678901234567890.33'])).toBe('-12345678901234567890.03');
     expect(differenceOf('10.000000', '0.000001', 6)).toBe('9.999999');
   });
 

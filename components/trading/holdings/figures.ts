@@ -55,13 +55,6 @@ function percentOf(part: bigint, whole: bigint): string | undefined {
 export const priceChange = (from: string, to: string): string | undefined =>
   percentOf(scaled(to, 4) - scaled(from, 4), scaled(from, 4));
 
-/** The sum of decimal strings with `places` decimals; may be negative. */
-export const sumOf = (decimals: readonly string[], places = 2): string =>
-  unscaled(
-    decimals.reduce((total, decimal) => total + scaled(decimal, places), 0n),
-    places,
-  );
-
 /** Subtracts decimal strings with `places` decimals. */
 export const differenceOf = (from: string, less: string, places = 2): string =>
   unscaled(scaled(from, places) - scaled(less, places), places);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { barExample } from '@/lib/contract/market/bars';
+import { sumMoney } from '@/lib/contract/money';
 import { holdingExample } from '@/lib/contract/trading/holdings';
-import { maturityPayout, type RateHolding, sumOf, termReturns } from './figures';
-import { accrualDays, firstHeld, historyInterval, historyQuery } from './history';
+import { maturityPayout, type RateHolding, termReturns } from './figures';
+import { accrualDays, firstHeld, historyInterval, priceHistoryQuery } from './history';
 
 const bars = ['2026-11-18', '2026-11-19', '2026-11-23'].map((day) => ({
   ...barExample,
@@ -11,7 +12,7 @@ const bars = ['2026-11-18', '2026-11-19', '2026-11-23'].map((day) => ({
 
 describe('the price history of a holding', () => {
   it('begins a month before it was bought', () => {
-    const { queryKey } = historyQuery({ org: 'demo', env: 'test' }, 'DANGCEM', '2026-11-20', '1d');
+    const { queryKey } = priceHistoryQuery({ org: 'demo', env: 'test' }, 'DANGCEM', '2026-11-20', '1d');
     expect(queryKey.at(-1)).toEqual({ interval: '1d', from: '2026-10-21', limit: '1000' });
   });
 
@@ -49,7 +50,7 @@ describe('the accrual of a holding', () => {
   });
 
   it('adds up to the returns of the whole term', () => {
-    expect(sumOf(days.map(({ earned }) => earned))).toBe(termReturns(note));
+    expect(sumMoney(days.map(({ earned }) => earned))).toBe(termReturns(note));
     // 100,000 × 18.5 ÷ 100 ÷ 365 = 50.6849…: some days earn a kobo less, so that the sum is right.
     expect(new Set(days.slice(1).map(({ earned }) => earned))).toEqual(new Set(['50.68', '50.69']));
   });

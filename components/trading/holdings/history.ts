@@ -7,7 +7,7 @@ import { scaled, unscaled } from '../investments/calculator/decimals';
 import { type RateHolding, termDays } from './figures';
 
 /** One day of a fixed-income holding. */
-export interface AccrualDay {
+interface AccrualDay {
   /** Days since the start, which is day 0. */
   readonly day: number;
   /** `YYYY-MM-DD`. */
@@ -52,7 +52,7 @@ export const historyInterval = (start: string, today: string): BarInterval =>
   daysBetween(start, today) + DAYS_BEFORE > LONGEST_DAILY ? '1w' : '1d';
 
 /** An instrument's prices from a month before `start` on. */
-export const historyQuery = (scope: Scope, symbol: string, start: string, interval: BarInterval) =>
+export const priceHistoryQuery = (scope: Scope, symbol: string, start: string, interval: BarInterval) =>
   readQuery(scope, 'listInstrumentBars', {
     params: { symbol },
     query: { interval, from: dayAfter(start, -DAYS_BEFORE), limit: MOST_BARS },

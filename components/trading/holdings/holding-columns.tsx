@@ -1,5 +1,3 @@
-'use client';
-
 import { cn } from '@/components/ui/cn';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
@@ -20,30 +18,23 @@ const stacked = 'block sm:-my-1';
 
 const investment = column.accessor('investment_name', {
   header: 'Investment',
-  meta: { phone: 'title' },
-  cell: ({ getValue }) => (
-    <span className="inline-block align-middle font-medium sm:-my-1 sm:min-w-32 sm:max-w-44 sm:whitespace-normal min-[90rem]:min-w-44 min-[90rem]:max-w-60">
-      {getValue()}
-    </span>
-  ),
-});
-
-const kind = column.accessor('investment_type', {
-  header: 'Type',
-  meta: { phone: 'under' },
-  cell: ({ getValue, row }) => (
-    <span className={cn(stacked, 'sm:max-w-24 sm:whitespace-normal')}>
-      {investmentTypeLabels[getValue()]}
-      {row.original.symbol ? <span className={second}>{row.original.symbol}</span> : null}
+  meta: { phone: 'title', shrink: true },
+  cell: ({ getValue, row: { original } }) => (
+    <span className={cn(stacked, 'inline-block max-w-full align-middle')}>
+      <span title={getValue()} className="block truncate font-medium">
+        {getValue()}
+      </span>
+      <span className={cn(second, 'truncate font-normal')}>
+        {[investmentTypeLabels[original.investment_type], original.symbol].filter(Boolean).join(' · ')}
+      </span>
     </span>
   ),
 });
 
 const customer = column.accessor('customer_reference', {
   header: 'Customer',
-  meta: { wide: true, shrink: true },
   cell: ({ getValue }) => (
-    <span title={getValue() ?? undefined} className="block truncate text-muted max-sm:max-w-36">
+    <span title={getValue() ?? undefined} className="block max-w-36 truncate text-muted">
       {getValue() ?? 'None'}
     </span>
   ),
@@ -75,29 +66,28 @@ const returns = column.accessor('accrued_returns', {
     ),
 });
 
-const matures = column.accessor('maturity_date', {
-  header: 'Matures',
-  cell: ({ getValue }) => {
-    const day = getValue();
-    return day ? (
-      <span className="tabular">{formatDay(day)}</span>
-    ) : (
-      <span className="text-muted">No maturity</span>
-    );
-  },
+const bought = column.accessor('start_date', {
+  header: 'Bought',
+  cell: ({ getValue, row: { original } }) => (
+    <span className={cn('tabular', stacked)}>
+      {formatDay(getValue())}
+      <span className={second}>
+        {original.maturity_date ? `matures ${formatDay(original.maturity_date)}` : 'no maturity'}
+      </span>
+    </span>
+  ),
 });
 
-const status = statusColumn<Holding['status'], Holding>(HoldingStatus, {});
+const status = statusColumn<Holding['status'], Holding>(HoldingStatus);
 
 /** The columns of the holdings table. */
 export const holdingColumns = column.columns([
   investment,
-  kind,
   customer,
+  bought,
   principal,
   value,
   returns,
-  matures,
   status,
 ]);
 

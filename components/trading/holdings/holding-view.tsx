@@ -24,6 +24,7 @@ import { rateText } from '../investments/terms-labels';
 import { usePricePace } from '../investments/use-price-pace';
 import { HoldingStatus } from '../labels/holding-status';
 import { investmentTypeLabels } from '../labels/investments';
+import { ValueChart } from '../portfolio/value-chart';
 import { AccrualSection } from './accrual-section';
 import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
 import { isRateHolding, sellingDisabledReason } from './figures';
@@ -42,7 +43,11 @@ function InvestmentLink({ holding: { investment_id, investment_name } }: { holdi
 
 function CustomerLink({ customer }: { customer: string }) {
   const { org, env } = useScope();
-  return <TextLink href={routes.holdings(org, env, { customer_reference: customer })}>{customer}</TextLink>;
+  return (
+    <TextLink href={routes.holdings(org, env, { customer_reference: customer, status: 'all' })}>
+      {customer}
+    </TextLink>
+  );
 }
 
 function boughtFacts({ currency, unit_price, initial_units, start_date }: Holding): DescriptionListItem[] {
@@ -129,12 +134,27 @@ function KeepCurrent({ id }: { id: string }) {
   return null;
 }
 
-/** A holding's accrual or price history. Renders nothing if it has ended without either. */
+/** The value of a market-priced holding by day. */
+function ValueSection({ holding }: { holding: Holding }) {
+  return (
+    <Section title="Value" description="The remaining units at the close of each day, and what they cost.">
+      <ValueChart label="Value" currency={holding.currency} filter={{ holding_id: holding.id }} />
+    </Section>
+  );
+}
+
+/** A holding's accrual, or its value and price history. Renders nothing for a note that was sold. */
 function Course({ holding }: { holding: Holding }) {
   const { status, investment_type, symbol } = holding;
   if (isRateHolding(holding)) return status === 'sold' ? null : <AccrualSection holding={holding} />;
-  if (investment_type !== 'equity' || symbol === undefined) return null;
-  return <PriceSection holding={holding} symbol={symbol} />;
+  return (
+    <>
+      <ValueSection holding={holding} />
+      {investment_type === 'equity' && symbol !== undefined ? (
+        <PriceSection holding={holding} symbol={symbol} />
+      ) : null}
+    </>
+  );
 }
 
 function Parts({ holding }: { holding: Holding }) {

@@ -11,12 +11,13 @@ import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { walletsQuery } from '@/components/wallets/balances/queries';
+import { sumMoney } from '@/lib/contract/money';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { matureHolding } from '@/lib/contract/sandbox/sandbox';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { formatAmount, formatDay } from '@/lib/format';
-import { maturingDisabledReason, maturityPayout, type RateHolding, sumOf, termReturns } from './figures';
+import { maturingDisabledReason, maturityPayout, type RateHolding, termReturns } from './figures';
 
 export type MatureAction = Action<ActionInput<typeof matureHolding>, AnswerOf<typeof matureHolding>>;
 
@@ -37,7 +38,7 @@ function useItems(holding: RateHolding, open: boolean): DescriptionListItem[] {
       ? []
       : [
           { label: `${currency} wallet now`, value: amount(balance) },
-          { label: 'After maturity', value: amount(sumOf([balance, maturityPayout(holding)])) },
+          { label: 'After maturity', value: amount(sumMoney([balance, maturityPayout(holding)])) },
         ]),
   ];
 }

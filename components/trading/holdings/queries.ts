@@ -1,10 +1,8 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { listHoldings } from '@/lib/contract/trading/holdings';
-
-/** Number of holdings per page. */
-const PAGE_SIZE = '50';
+import type { countHoldings } from '@/lib/contract/trading/holding-counts';
+import type { getHoldingsHistory, listHoldings } from '@/lib/contract/trading/holdings';
 
 /** The maximum page size. */
 export const MOST_LISTED = 100;
@@ -13,9 +11,23 @@ export const MOST_LISTED = 100;
 export const summaryQuery = (scope: Scope, customer?: string) =>
   readQuery(scope, 'summariseHoldings', { query: { customer_reference: customer } });
 
+/** Whose value by day is read: all holdings, those of a customer, or one. */
+export type HistoryFilter = Pick<QueryOf<typeof getHoldingsHistory>, 'customer_reference' | 'holding_id'>;
+
+/**
+ * The value of holdings by day: of the last 30 days, or from a day on.
+ * @param from `YYYY-MM-DD` in Lagos
+ */
+export const historyQuery = (scope: Scope, filter: HistoryFilter, from?: string) =>
+  readQuery(scope, 'getHoldingsHistory', { query: { ...filter, from } });
+
 /** One page of holdings, newest first; filters as query parameters. */
 export const holdingsQuery = (scope: Scope, filters: QueryOf<typeof listHoldings> = {}) =>
-  readQuery(scope, 'listHoldings', { query: { limit: PAGE_SIZE, ...filters } });
+  readQuery(scope, 'listHoldings', { query: filters });
+
+/** How many holdings match, and their principal, by currency and status. */
+export const countsQuery = (scope: Scope, query: QueryOf<typeof countHoldings>) =>
+  readQuery(scope, 'countHoldings', { query });
 
 /** One holding at its current value. */
 export const holdingQuery = (scope: Scope, id: string) =>

@@ -98,7 +98,9 @@ function Lots({ holding }: { holding: Holding }) {
         data?.next_cursor ? (
           <p className="border-border border-t px-4 py-3 text-muted sm:px-5">
             These are the latest {data.data.length}.{' '}
-            <TextLink href={routes.holdings(org, env, { investment_id })}>See every lot</TextLink>
+            <TextLink href={routes.holdings(org, env, { investment_id, status: 'all' })}>
+              See every lot
+            </TextLink>
           </p>
         ) : undefined
       }

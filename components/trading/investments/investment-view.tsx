@@ -189,7 +189,7 @@ export function InvestmentView({ id }: { id: string }) {
   const scope = useScope();
   const reading = useAllowed('investments:read');
   const read = useQuery({ ...investmentQuery(scope, id), ...usePricePace(), enabled: reading.allowed });
-  const breadcrumbs = [{ label: 'Investments', href: routes.investments(scope.org, scope.env) }];
+  const breadcrumbs = [{ label: 'Catalogue', href: routes.investments(scope.org, scope.env) }];
   return (
     <RecordPage
       read={read}

@@ -1,48 +1,24 @@
-'use client';
-
-import { Columns3, HandCoins } from 'lucide-react';
-import { useId } from 'react';
+import { HandCoins } from 'lucide-react';
+import { untilPricesChange } from '@/components/market/common/until-prices-change';
 import { ListPage } from '@/components/shell/page/list-page';
 import type { Empty } from '@/components/shell/page/list-table';
-import { useList } from '@/components/shell/page/use-list';
-import { Permitted } from '@/components/shell/session/permitted';
-import { useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
-import { Button } from '@/components/ui/controls/button';
-import { Checkbox } from '@/components/ui/controls/checkbox';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
-import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import type { Address } from '@/components/ui/table/filters';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import type { Scope } from '@/lib/client/addresses';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { investmentTypeLabels } from '../labels/investments';
-import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './comparison/compared-ids';
-import { useComparison } from './comparison/use-comparison';
-import { investmentsFilters, listFilters } from './investments-filters';
+import { ChooseBox, ComparisonBar } from './comparison/choice';
+import { CHOSEN, comparedIds } from './comparison/compared-ids';
+import { investmentsFilters } from './investments-filters';
 import { InvestmentStatus, Risk } from './marks';
 import { PriceAge, PricesNote, UnitPrice } from './prices';
-import { investmentsQuery } from './queries';
+import { investmentsQuery, investmentsSummaryQuery } from './queries';
 import { rateText, tenorText } from './terms-labels';
-import { usePricePace } from './use-price-pace';
-
-/** Selects an investment for comparison; the whole cell is clickable, because a checkbox alone is a small target. */
-function ChooseBox({ investment: { id, name } }: { investment: Investment }) {
-  const box = useId();
-  const { chosen, choose } = useComparison();
-  const isChosen = chosen.includes(id);
-  return (
-    <label
-      htmlFor={box}
-      className="flex size-11 cursor-pointer items-center justify-center sm:-mx-3.5 sm:-my-2.5"
-    >
-      <Checkbox id={box} checked={isChosen} onChange={() => choose(id, !isChosen)} />
-      <VisuallyHidden>Compare {name}</VisuallyHidden>
-    </label>
-  );
-}
 
 const column = columnsOf<Investment>();
 
@@ -97,8 +73,8 @@ const investmentColumns = column.columns([
   column.display({
     id: 'choose',
     header: () => <span className="sr-only">Compare</span>,
-    meta: { phone: 'lead', width: 'w-10' },
-    cell: ({ row }) => <ChooseBox investment={row.original} />,
+    meta: { phone: 'lead', width: 'w-12' },
+    cell: ({ row: { original } }) => <ChooseBox id={original.id} name={original.name} />,
   }),
   column.accessor('name', {
     header: 'Name',
@@ -150,43 +126,6 @@ const investmentColumns = column.columns([
   }),
 ]);
 
-/** The investments selected for comparison, at the bottom of the viewport while there are any. */
-function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
-  const { org, env } = useScope();
-  const { chosen, clear } = useComparison();
-  if (chosen.length === 0) return null;
-  const elsewhere = chosen.filter((id) => !shownIds.includes(id)).length;
-  return (
-    <section
-      aria-label="Selected to compare"
-      className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border-strong bg-raised py-2 pr-2 pl-4 shadow-lg"
-    >
-      <p role="status" className="tabular font-medium">
-        {chosen.length} of {MOST_COMPARED} chosen
-        {elsewhere > 0 ? (
-          <span className="ml-1 font-normal text-muted text-sm">{elsewhere} not on this page</span>
-        ) : null}
-      </p>
-      <div className="flex items-center gap-2">
-        <Button variant="ghost" onClick={clear}>
-          Clear
-        </Button>
-        {chosen.length < FEWEST_COMPARED ? (
-          <Button variant="primary" disabledReason="Select one more to compare.">
-            <Columns3 aria-hidden="true" />
-            Compare
-          </Button>
-        ) : (
-          <LinkButton href={routes.compareInvestments(org, env, chosen)} variant="primary">
-            <Columns3 aria-hidden="true" />
-            Compare
-          </LinkButton>
-        )}
-      </div>
-    </section>
-  );
-}
-
 /** The empty state when nothing is offered in this environment. */
 function emptyCatalogue({ org, env }: Scope): Empty {
   return env === 'live'
@@ -206,45 +145,40 @@ function emptyCatalogue({ org, env }: Scope): Empty {
       };
 }
 
-function Catalogue() {
-  const scope = useScope();
-  const { chosen } = useComparison();
-  const pace = usePricePace();
-  const list = useList({
-    filters: investmentsFilters,
-    query: (address) => ({ ...investmentsQuery(scope, listFilters(address)), ...pace }),
-    href: (query) => routes.investments(scope.org, scope.env, { [CHOSEN]: chosen.join(','), ...query }),
-  });
-  const shown = list.read.data?.data ?? [];
+/** The catalogue with filters, pagination and the comparison selection; all state is in the URL. */
+export function InvestmentsList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
+  const untilNext = untilPricesChange(scope);
+  const chosen = comparedIds(address[CHOSEN]).join(',') || undefined;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={investmentsFilters}
+      tabs="type"
+      read={(query) => investmentsQuery(scope, query)}
+      summary={{ read: (query) => investmentsSummaryQuery(scope, query) }}
+      everyMs={(shown) => (shown.some(({ price_source }) => price_source) ? untilNext : undefined)}
+      view={{ list: 'investments', owner: `${org}/${env}` }}
+      kept={[CHOSEN]}
+      href={(query) => routes.investments(org, env, { [CHOSEN]: chosen, ...query })}
       label="Investments"
       columns={investmentColumns}
       rowId={({ id }) => id}
-      rowHref={({ id }) => routes.investment(scope.org, scope.env, id)}
-      tools={<PricesNote investments={shown} />}
+      rowHref={({ id }) => routes.investment(org, env, id)}
+      tools={(shown) => <PricesNote investments={shown} />}
+      csv={{ list: 'investments', file: (query) => exportAddress(scope, 'investments', query) }}
+      around={(shown, table) => (
+        <>
+          {table}
+          <ComparisonBar shownIds={shown.map(({ id }) => id)} />
+        </>
+      )}
       icon={<HandCoins aria-hidden="true" />}
       empty={emptyCatalogue(scope)}
       noMatch={{
         title: 'No investments match these filters',
-        description: 'Remove a filter or try another word.',
+        description: 'Change the search, or remove a filter.',
       }}
-    >
-      <ComparisonBar shownIds={shown.map(({ id }) => id)} />
-    </ListPage>
-  );
-}
-
-/** The catalogue with filters, pagination and the comparison selection; all state is in the URL. */
-export function InvestmentsList() {
-  return (
-    <Permitted
-      permission="investments:read"
-      icon={<HandCoins aria-hidden="true" />}
-      title="You can’t read investments"
-    >
-      <Catalogue />
-    </Permitted>
+    />
   );
 }

@@ -1,14 +1,15 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { listInvestments } from '@/lib/contract/trading/investments';
-
-/** Number of investments per page. */
-const PAGE_SIZE = '50';
+import type { listInvestments, summariseInvestments } from '@/lib/contract/trading/investments';
 
 /** One page of the catalogue, newest first; filters as query parameters. */
 export const investmentsQuery = (scope: Scope, filters: QueryOf<typeof listInvestments> = {}) =>
-  readQuery(scope, 'listInvestments', { query: { limit: PAGE_SIZE, ...filters } });
+  readQuery(scope, 'listInvestments', { query: filters });
+
+/** How many investments match, by type. */
+export const investmentsSummaryQuery = (scope: Scope, query: QueryOf<typeof summariseInvestments>) =>
+  readQuery(scope, 'summariseInvestments', { query });
 
 /** The investments with these ids that exist. */
 export const comparedQuery = (scope: Scope, ids: readonly string[]) =>

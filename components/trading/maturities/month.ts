@@ -1,6 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
+import { sumMoney } from '@/lib/contract/money';
 import type { Holding } from '@/lib/contract/trading/holdings';
-import { expectedPayout, isRateHolding, sumOf } from '../holdings/figures';
+import { expectedPayout, isRateHolding } from '../holdings/figures';
 import { dayAfter, endOfMonth } from '../investments/calculator/days';
 
 /** The month in a URL, `YYYY-MM`; undefined if missing or invalid. */
@@ -62,7 +63,7 @@ export function comingFrom(holdings: readonly Holding[]): readonly Coming[] {
   const currencies = [...new Set(holdings.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = holdings.filter((holding) => holding.currency === currency);
-    return { currency, amount: sumOf(own.map(comesFrom)), count: own.length };
+    return { currency, amount: sumMoney(own.map(comesFrom)), count: own.length };
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -12,7 +13,6 @@ import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skele
 import { holdingQuery } from '../holdings/queries';
 import { investmentQuery } from '../investments/queries';
 import { SubjectPicker } from './picker/subject-picker';
-import { Ticket } from './ticket';
 import { ticketParams } from './ticket-address';
 import type { PlaceActions } from './use-place';
 
@@ -21,7 +21,7 @@ function TicketFieldsSkeleton() {
   return (
     <Loading label="the order ticket" className="space-y-6">
       <Skeleton className="h-5 w-48 max-w-full" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Card className="space-y-6 p-4 sm:p-6">
           <div className="space-y-2">
             <Skeleton className="h-6 w-64 max-w-full" />
@@ -47,6 +47,11 @@ function TicketFieldsSkeleton() {
     </Loading>
   );
 }
+
+/** Loads once something to buy or sell is chosen, so that choosing needs no script of the form. */
+const Ticket = dynamic(() => import('./ticket').then((module) => module.Ticket), {
+  loading: TicketFieldsSkeleton,
+});
 
 type OrderTicketProps = PlaceActions & {
   /** The member's id: unsent input belongs only to that member. */

@@ -31,7 +31,7 @@ import { shortOf } from './estimate/warnings';
 import { PaymentFields, type PaymentValues } from './payment-fields';
 import { paidItems } from './review-items';
 import { methodProblems } from './ticket-schema';
-import { walletItems } from './wallet-lines';
+import { type WalletSum, walletAfter, walletItems } from './wallet-lines';
 
 type PayConfirmProps = {
   order: Order;
@@ -55,6 +55,7 @@ function nextStepText({ pay, method }: PaymentValues): string {
 function PayConfirm(props: PayConfirmProps) {
   const { order, due, values, choices, balance, pending, error, onClose, onConfirm } = props;
   const { currency, reference, investment_name: name } = order;
+  const sum: WalletSum = { side: 'buy', pay: values.pay, currency, balance, total: due };
   return (
     <ConfirmDialog
       open
@@ -66,7 +67,8 @@ function PayConfirm(props: PayConfirmProps) {
       items={[
         { label: 'Order', value: reference, hint: name },
         ...paidItems(currency, values, choices),
-        ...walletItems({ side: 'buy', pay: values.pay, currency, balance, total: due }),
+        ...walletItems(sum),
+        ...walletAfter(sum),
       ]}
       confirmLabel={error ? 'Try again' : `Pay ${formatAmount(due, currency)}`}
       pending={pending}
@@ -87,11 +89,10 @@ function PayConfirm(props: PayConfirmProps) {
 /** Preselects the currency's default method once the methods are loaded, unless one is selected. */
 function useStartingMethod(form: FormStore<PaymentValues>, choices: FundChoices | undefined): void {
   const { getValues, setValue } = form;
+  const first = choices && startingMethod(usableMethods(choices.methods, choices.mandates), '');
   useEffect(() => {
-    if (!choices || getValues().method !== '') return;
-    const usable = usableMethods(choices.methods, choices.mandates);
-    setValue('method', startingMethod(usable, '') ?? '');
-  }, [choices, getValues, setValue]);
+    if (first && getValues().method === '') setValue('method', first);
+  }, [first, getValues, setValue]);
 }
 
 /** The server action of `action('payOrder')`. */

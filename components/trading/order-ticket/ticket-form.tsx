@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useCheckedForm } from '@/components/ui/form/use-checked-form';
@@ -150,7 +152,18 @@ function Fields(props: TicketFormProps & Figures) {
   );
 }
 
-/** The first step: the form next to its estimate. */
+/** What the order comes to, beside its button; empty until it is known. */
+function FootTotal({ subject, total }: TicketFormProps & { total: string | undefined }) {
+  if (total === undefined) return null;
+  return (
+    <p className="leading-tight">
+      <span className="block text-muted text-xs">{subject.side === 'buy' ? 'Total' : 'You receive'}</span>
+      <Amount value={total} currency={currencyOf(subject)} className="font-semibold" />
+    </p>
+  );
+}
+
+/** The first step: the form next to its estimate, and its button in view at its foot, as wide as the form. */
 export function TicketForm(props: TicketFormProps) {
   const { subject, values, funding, balance, refused, onChange } = props;
   const permission = useAllowed('orders:write');
@@ -167,30 +180,28 @@ export function TicketForm(props: TicketFormProps) {
   }, [isShort, clearErrors]);
   const isFunded = subject.side === 'buy' && values.pay === 'funding';
   return (
-    <Form
-      form={form}
-      label={subject.side === 'buy' ? 'Buy' : 'Sell'}
-      onSubmit={review}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]"
-    >
-      <Fields {...props} {...figures} />
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
-        <EstimatePanel subject={subject} pay={values.pay} balance={balance} {...figures}>
-          <div className="space-y-3">
-            <FormError message={root} />
-            <WarningLines warnings={figures.warnings.filter(({ place }) => place === 'subject')} />
-            <SubmitButton
-              size="large"
-              className="w-full"
-              pending={isFunded && !funding.choices && !funding.failed}
-              disabledReason={permission.allowed ? undefined : permission.reason}
-            >
-              Review
-              <ArrowRight aria-hidden="true" />
-            </SubmitButton>
-          </div>
-        </EstimatePanel>
+    <Form form={form} label={subject.side === 'buy' ? 'Buy' : 'Sell'} onSubmit={review}>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <Fields {...props} {...figures} />
+        <div className="min-w-0 xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)]">
+          <EstimatePanel subject={subject} pay={values.pay} balance={balance} {...figures} />
+        </div>
       </div>
+      <div className="space-y-2 empty:hidden">
+        <FormError message={root} />
+        <WarningLines warnings={figures.warnings.filter(({ place }) => place === 'subject')} />
+      </div>
+      <FormFoot edge="own" className="xl:mr-98" summary={<FootTotal {...props} total={figures.total} />}>
+        <SubmitButton
+          size="large"
+          className="max-sm:flex-1"
+          pending={isFunded && !funding.choices && !funding.failed}
+          disabledReason={permission.allowed ? undefined : permission.reason}
+        >
+          Review
+          <ArrowRight aria-hidden="true" />
+        </SubmitButton>
+      </FormFoot>
     </Form>
   );
 }

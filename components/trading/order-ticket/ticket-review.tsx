@@ -8,13 +8,15 @@ import { unitsText } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { ConfirmFoot } from '@/components/ui/form/confirm-foot';
 import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
 import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { estimateInput } from './estimate/estimate-input';
-import { marketItems, moneyItems, WarningLines } from './estimate/estimate-lines';
+import { FeeLines, mainItems, otherItems, WarningLines } from './estimate/estimate-lines';
+import { MarketState } from './estimate/market-state';
 import { totalOf } from './estimate/total-of';
 import { useEstimate } from './estimate/use-estimate';
 import { placedWarnings, shortOf } from './estimate/warnings';
@@ -22,7 +24,6 @@ import { sizeOrdered } from './order-body';
 import { FundMissing } from './payment-fields';
 import { labelItems, paidItems, subjectItems } from './review-items';
 import { currencyOf, nameOf, type Subject, type TicketValues } from './ticket-values';
-import { walletItems } from './wallet-lines';
 
 type TicketReviewProps = {
   subject: Subject;
@@ -78,49 +79,58 @@ function useFigures({ subject, values, balance }: TicketReviewProps) {
   const input = estimateInput({ side: subject.side, id: subject.id, ...size });
   const shown = useEstimate(input);
   const estimate = shown.isCurrent ? shown.answered?.estimate : undefined;
-  const currency = currencyOf(subject);
   const warnings = estimate ? placedWarnings(subject, estimate) : [];
-  const figures = { estimate, isLoading: shown.isLoading, currency, side: subject.side, warnings };
   return {
     shown,
     estimate,
     needsApproval: estimate?.warnings.some(({ code }) => code === 'approval_required') ?? false,
-    warnings: warnings.filter(({ place }) => place !== 'session' && place !== 'price'),
-    money: moneyItems(figures),
-    market: marketItems(figures),
-    wallet: walletItems({
+    warnings,
+    figures: {
+      estimate,
+      currency: currencyOf(subject),
       side: subject.side,
       pay: values.pay,
-      currency,
       balance,
       total: totalOf(subject, { ...values, ...size }, shown),
-    }),
+    },
   };
 }
 
 /** All values of the order, in groups. */
-function Figures(props: TicketReviewProps & { figures: ReturnType<typeof useFigures> }) {
-  const { subject, values, choices, figures } = props;
-  const { shown, warnings, money, market, wallet } = figures;
+function Figures({
+  subject,
+  values,
+  choices,
+  read,
+}: TicketReviewProps & { read: ReturnType<typeof useFigures> }) {
+  const { shown, estimate, warnings, figures } = read;
   const paid = subject.side === 'buy' ? paidItems(currencyOf(subject), values, choices) : [];
   const labels = labelItems(values);
   const lines = 'mt-4 border-border border-t pt-2.25';
   return (
     <>
+      <div className="mt-4 space-y-2 empty:hidden">
+        <WarningLines warnings={warnings.filter(({ place }) => place !== 'session' && place !== 'price')} />
+        {estimate ? <MarketState estimate={estimate} warnings={warnings} /> : null}
+      </div>
       <DescriptionList className={lines} items={subjectItems(subject)} />
       {shown.error ? (
         <ReadError error={shown.error} onRetry={shown.retry} className="py-6" />
       ) : (
-        <>
-          <DescriptionList className={lines} items={money} />
-          <DescriptionList className={lines} items={market} />
-        </>
+        <DescriptionList className={lines} items={[...mainItems(figures), ...paid]} />
       )}
-      <DescriptionList className={lines} items={[...paid, ...wallet]} />
       {labels.length > 0 ? <DescriptionList className={lines} items={labels} /> : null}
-      <div className="mt-4 space-y-2 empty:hidden">
-        <WarningLines warnings={warnings} />
-      </div>
+      {estimate ? (
+        <Disclosure summary="All lines" className="mt-3">
+          <div className="space-y-3">
+            <FeeLines fees={estimate.fees} />
+            <DescriptionList
+              className="border-border border-t pt-2.25"
+              items={otherItems(figures, estimate)}
+            />
+          </div>
+        </Disclosure>
+      ) : null}
     </>
   );
 }
@@ -130,7 +140,7 @@ export function TicketReview(props: TicketReviewProps) {
   const { subject, values, isReady, pending, error, onBack, onOrder } = props;
   const { env } = useScope();
   const permission = useAllowed('orders:write');
-  const figures = useFigures(props);
+  const read = useFigures(props);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -139,9 +149,9 @@ export function TicketReview(props: TicketReviewProps) {
   const isBuy = subject.side === 'buy';
   const size = sizeText(subject, values);
   // After a lost response we don't know whether the order exists, so a retry must not wait for an estimate.
-  const needsApproval = figures.needsApproval || error?.code === 'approval_required';
+  const needsApproval = read.needsApproval || error?.code === 'approval_required';
   const act = () => onOrder(needsApproval);
-  const canOrder = isReady && (figures.estimate !== undefined || error?.uncertain === true);
+  const canOrder = isReady && (read.estimate !== undefined || error?.uncertain === true);
   return (
     <Card className="max-w-2xl">
       <div className="p-4 sm:p-6">
@@ -161,7 +171,7 @@ export function TicketReview(props: TicketReviewProps) {
         <p className="mt-5 font-semibold text-3xl">
           {isBuy ? <Amount value={values.amount} currency={currencyOf(subject)} /> : size}
         </p>
-        <Figures {...props} figures={figures} />
+        <Figures {...props} read={read} />
         {error ? (
           <div className="mt-5">
             <ActionFailure

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useState } from 'react';
 import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -18,7 +19,6 @@ import { sizeOrdered } from './order-body';
 import { SubjectCard } from './picker/subject-card';
 import { ticketParams } from './ticket-address';
 import { TicketForm } from './ticket-form';
-import { TicketReview } from './ticket-review';
 import { ticketFaults } from './ticket-schema';
 import {
   compareUnits,
@@ -29,6 +29,10 @@ import {
   type TicketValues,
 } from './ticket-values';
 import { type PlaceActions, refusedFields, usePlace } from './use-place';
+
+/** The confirmation loads with the first change of the form, before it is needed. */
+const loadReview = () => import('./ticket-review').then((module) => module.TicketReview);
+const TicketReview = dynamic(loadReview);
 
 /** Why an investment can't be bought, or a holding can't be sold, regardless of the figures; undefined if it can. */
 function whyNot(subject: Subject): { readonly title: string; readonly words: string } | undefined {
@@ -120,6 +124,7 @@ function useTicket(subject: Subject, member: string) {
   };
   const keep = useCallback(
     ({ reference, customer, metadata, ...figures }: TicketValues) => {
+      void loadReview();
       void setAddress(figures);
       setTexts({ reference, customer, metadata });
     },

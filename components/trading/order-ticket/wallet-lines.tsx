@@ -1,9 +1,10 @@
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { addAmounts, subtractAmounts } from '@/components/wallets/funding/new/amounts';
 import type { TicketValues } from './ticket-values';
 
-interface WalletSum {
+export interface WalletSum {
   readonly side: 'buy' | 'sell';
   readonly pay: TicketValues['pay'];
   readonly currency: string;
@@ -13,47 +14,53 @@ interface WalletSum {
   readonly total: string | undefined;
 }
 
-const none = (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">not known yet</span>
-  </span>
-);
+const isFunded = ({ side, pay }: WalletSum): boolean => side === 'buy' && pay === 'funding';
 
-/** A negative balance shows as insufficient. */
-function after(balance: string, left: string, currency: string) {
-  const isShort = left.startsWith('-');
-  return (
-    <span className={isShort ? 'text-warning' : undefined}>
-      <Amount value={left} currency={currency} className="font-semibold" />
-      {isShort && balance ? <span className="block text-sm">Not enough</span> : null}
-    </span>
-  );
-}
+/** What the order adds to the wallet; negative for a buy. */
+const changeOf = ({ side, total }: WalletSum): string | undefined =>
+  total === undefined ? undefined : side === 'buy' ? subtractAmounts('0', total) : total;
 
-/** The wallet before and after the order: exact decimal sums; unknown values stay blank. */
-export function walletItems({ side, pay, currency, balance, total }: WalletSum): DescriptionListItem[] {
-  const isFunded = side === 'buy' && pay === 'funding';
-  const change = total === undefined ? undefined : side === 'buy' ? subtractAmounts('0', total) : total;
-  const left = balance === undefined || change === undefined ? undefined : addAmounts(balance, change);
+/** The wallet after the order; a negative balance shows as insufficient. Nothing while the balance is unknown. */
+export function walletAfter(sum: WalletSum): DescriptionListItem[] {
+  const { balance, currency } = sum;
+  if (balance === undefined) return [];
+  const change = isFunded(sum) ? '0' : changeOf(sum);
+  const left = change === undefined ? undefined : addAmounts(balance, change);
+  const isShort = left?.startsWith('-') ?? false;
   return [
-    {
-      label: `${currency} wallet now`,
-      value: balance === undefined ? none : <Amount value={balance} currency={currency} />,
-    },
-    ...(isFunded && total !== undefined
-      ? [{ label: 'Arrives by funding', value: <Amount value={total} currency={currency} sign="always" /> }]
-      : []),
-    {
-      label: side === 'buy' ? 'Taken by this order' : 'Paid in by this order',
-      value: change === undefined ? none : <Amount value={change} currency={currency} sign="always" />,
-    },
     {
       label: 'Wallet after the order',
       value:
-        balance === undefined || left === undefined
-          ? none
-          : after(balance, isFunded ? balance : left, currency),
+        left === undefined ? (
+          <Skeleton className="my-1 ml-auto h-3.5 w-24" />
+        ) : (
+          <span className={isShort ? 'text-warning' : undefined}>
+            <Amount value={left} currency={currency} className="font-semibold" />
+            {isShort ? <span className="block text-sm">Not enough</span> : null}
+          </span>
+        ),
     },
+  ];
+}
+
+/** The wallet before the order and its change, in exact decimal sums; unknown values are left out. */
+export function walletItems(sum: WalletSum): DescriptionListItem[] {
+  const { side, currency, balance, total } = sum;
+  const change = changeOf(sum);
+  return [
+    ...(balance === undefined
+      ? []
+      : [{ label: `${currency} wallet now`, value: <Amount value={balance} currency={currency} /> }]),
+    ...(isFunded(sum) && total !== undefined
+      ? [{ label: 'Arrives by funding', value: <Amount value={total} currency={currency} sign="always" /> }]
+      : []),
+    ...(change === undefined
+      ? []
+      : [
+          {
+            label: side === 'buy' ? 'Taken by this order' : 'Paid in by this order',
+            value: <Amount value={change} currency={currency} sign="always" />,
+          },
+        ]),
   ];
 }

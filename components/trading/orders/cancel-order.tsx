@@ -16,7 +16,7 @@ import type { cancelOrder } from '@/lib/contract/trading/order-acts';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { formatAmount } from '@/lib/format';
-import { cancelProblem, givenBack } from './rules';
+import { cancelProblem, givenBack, hasEnded } from './rules';
 
 export type CancelAction = Action<ActionInput<typeof cancelOrder>, AnswerOf<typeof cancelOrder>>;
 
@@ -122,11 +122,14 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
 
 /**
  * Cancels an order after a confirmation that shows what is returned; disabled with the reason if it can't be cancelled.
+ * Absent from an order that had ended before; one that ends now keeps the button, and with it the focus.
  */
 export function CancelOrder({ order, cancel }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hadEnded] = useState(hasEnded(order));
   const ordering = useAllowed('orders:write');
   const problem = cancelProblem(order);
+  if (hadEnded) return null;
   return (
     <>
       <Button disabledReason={ordering.allowed ? problem : ordering.reason} onClick={() => setOpen(true)}>

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { transactionTypeLabels } from '@/components/wallets/transactions/labels';
-import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import { sumMoney } from '@/lib/contract/money';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -78,11 +78,7 @@ function Trail({ order: { currency }, transactions }: TrailProps) {
           </th>
           <td className={`${cell} max-sm:hidden`} />
           <td className={`${cell} pl-4 font-medium`}>
-            <Amount
-              value={sumDecimals(transactions.map(({ amount }) => amount))}
-              sign="always"
-              align="right"
-            />
+            <Amount value={sumMoney(transactions.map(({ amount }) => amount))} sign="always" align="right" />
           </td>
           <td className={`${cell} max-sm:hidden`} />
         </tr>

@@ -8,7 +8,7 @@ import { orderSideLabels, paymentModeLabels } from '@/components/shell/labels/or
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Copyable, LinkedId } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Units, unitsText } from '@/components/ui/controls/units';
@@ -100,17 +100,6 @@ function copyItem(label: string, value: string | undefined, mono = false): Descr
 
 function timeItem(label: string, at: string | undefined): DescriptionListItem[] {
   return at ? [{ label, value: <Time value={at} /> }] : [];
-}
-
-function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
-  return (
-    <span className="flex items-center justify-end gap-0.5">
-      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
-        {id}
-      </TextLink>
-      <CopyButton value={id} label={label} />
-    </span>
-  );
 }
 
 /** The payment: a funding request or a transaction. */

@@ -45,7 +45,7 @@ function Awaiting({ order }: { order: Order }) {
 function Completed({ order }: { order: Order }) {
   const { org, env } = useScope();
   const { side, units, unit_price, currency, proceeds, holding_id } = order;
-  const dealt = `${unitsText(units)} units at ${currency} ${formatDecimal(unit_price)}`;
+  const trade = `${unitsText(units)} units at ${currency} ${formatDecimal(unit_price)}`;
   if (side === 'sell') {
     return (
       <Alert
@@ -57,14 +57,14 @@ function Completed({ order }: { order: Order }) {
           </LinkButton>
         }
       >
-        Sold {dealt}, fees taken off.
+        Sold {trade}, fees taken off.
       </Alert>
     );
   }
   return (
     <Alert
       tone="positive"
-      title={`Bought ${dealt}`}
+      title={`Bought ${trade}`}
       action={
         holding_id ? (
           <LinkButton size="small" href={routes.holding(org, env, holding_id)}>

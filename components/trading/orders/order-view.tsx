@@ -160,7 +160,7 @@ function OrderPage({ order, cancel, pay }: OrderParts & { order: Order }) {
       />
       <OrderNotice order={order} />
       <OrderFigures order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {status === 'awaiting_payment' ? <PayOrder order={order} pay={pay} /> : null}
           <Section

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { exportOrders, listOrders, orderExample } from '@/lib/contract/trading/orders';
-import { exportFilters, listFilters } from './orders-filters';
+import { type Address, listQueries } from '@/components/ui/table/filters';
+import { exportOrders, listOrders, orderExample, summariseOrders } from '@/lib/contract/trading/orders';
+import { ADDRESS_FILTERS } from './orders-filters';
 
-describe('listFilters', () => {
+const queriesOf = (address: Address) => listQueries(ADDRESS_FILTERS, 'status', address);
+const exportOf = (address: Address) => queriesOf(address).exported;
+const pageOf = (address: Address) => queriesOf(address).page;
+const summaryOf = (address: Address) => queriesOf(address).summed;
+
+describe('a page of orders', () => {
   it('takes what the service knows, and days as those of Lagos', () => {
-    const query = listFilters({
+    const query = pageOf({
       status: 'awaiting_payment',
       side: 'sell',
       currency: 'USD',
       investment_id: orderExample.investment_id,
       holding_id: orderExample.id,
-      client_reference: ' client-0042 ',
-      customer: 'Customer-77',
+      query: 'Customer-77',
+      sort: 'created_at',
       created_from: '2026-11-20',
       created_to: '2026-11-20',
       cursor: 'c1',
@@ -22,8 +28,8 @@ describe('listFilters', () => {
       currency: 'USD',
       investment_id: orderExample.investment_id,
       holding_id: orderExample.id,
-      client_reference: 'client-0042',
-      customer: 'Customer-77',
+      query: 'Customer-77',
+      sort: 'created_at',
       created_from: '2026-11-19T23:00:00.000Z',
       created_to: '2026-11-20T22:59:59.999Z',
       cursor: 'c1',
@@ -37,15 +43,23 @@ describe('listFilters', () => {
       side: 'both',
       currency: 'EUR',
       investment_id: 'x',
-      customer: '  ',
+      query: '  ',
+      sort: 'amount',
       cursor: '',
     };
-    expect(listFilters(address)).toEqual({});
+    expect(pageOf(address)).toEqual({});
   });
 
-  it('cuts what the service would refuse for its length', () => {
-    const query = exportFilters({ client_reference: 'r'.repeat(80), customer: 'c'.repeat(80), cursor: 'c1' });
-    expect(query).toEqual({ client_reference: 'r'.repeat(64), customer: 'c'.repeat(64) });
-    expect(exportOrders.query.safeParse(query).success).toBe(true);
+  it('leaves out a search that the service would refuse for its length', () => {
+    expect(pageOf({ query: 'r'.repeat(101) })).toEqual({});
+    expect(listOrders.query.safeParse(pageOf({ query: 'r'.repeat(100) })).success).toBe(true);
   });
+});
+
+it('passes to exports and summaries what they take', () => {
+  const address = { query: 'ada', status: 'failed', side: 'buy', sort: 'created_at', cursor: 'c1' };
+  expect(exportOf(address)).toEqual({ query: 'ada', status: 'failed', side: 'buy' });
+  expect(summaryOf(address)).toEqual({ query: 'ada', side: 'buy' });
+  expect(exportOrders.query.safeParse(exportOf(address)).success).toBe(true);
+  expect(summariseOrders.query.safeParse(summaryOf(address)).success).toBe(true);
 });

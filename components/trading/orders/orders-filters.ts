@@ -1,26 +1,21 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import {
-  type Address,
-  activeFilters,
-  cursorOf,
   type Filter,
   type Option,
   optionsOf,
-  serviceQuery,
+  searchFilter,
+  sortFilter,
   UUID,
 } from '@/components/ui/table/filters';
-import type { QueryOf } from '@/lib/contract/operation';
-import type { exportOrders, listOrders } from '@/lib/contract/trading/orders';
-
-/** The maximum length of a client reference or customer reference. */
-const MOST_LETTERS = 64;
 
 /**
  * The filters of the orders list.
  * @param investments the options, from the orders on the page; the URL may contain any other
  */
 export const ordersFilters = (investments: readonly Option[]): readonly Filter[] => [
+  searchFilter('Reference or customer'),
+  // The tabs.
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(orderStatusLabels) },
   { kind: 'select', param: 'side', label: 'Side', options: optionsOf(orderSideLabels) },
   {
@@ -39,23 +34,8 @@ export const ordersFilters = (investments: readonly Option[]): readonly Filter[]
     hint: 'The id of a holding, to see its buy and sells.',
     placeholder: '0198c5a0-…',
   },
-  { kind: 'text', param: 'client_reference', label: 'Client reference', placeholder: 'Your reference' },
-  { kind: 'text', param: 'customer', label: 'Customer', placeholder: 'Customer' },
+  sortFilter,
 ];
 
-/** The filters in a URL as query parameters of the export. */
-export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
-  const filters = ordersFilters([]);
-  const { client_reference, customer, ...others } = serviceQuery(filters, activeFilters(filters, address));
-  // Only values known to a filter pass, and those are the values of the contract.
-  return {
-    ...others,
-    ...(client_reference && { client_reference: client_reference.trim().slice(0, MOST_LETTERS) }),
-    ...(customer && { customer: customer.trim().slice(0, MOST_LETTERS) }),
-  };
-}
-
-/** The filters and cursor in a URL as query parameters of the list. */
-export function listFilters(address: Address): QueryOf<typeof listOrders> {
-  return { ...exportFilters(address), ...cursorOf(address) };
-}
+/** For reading the URL before the investment options are known. */
+export const ADDRESS_FILTERS = ordersFilters([]);

@@ -1,27 +1,23 @@
-'use client';
-
 import { ClipboardList } from 'lucide-react';
-import { useMemo } from 'react';
-import { useListExport } from '@/components/shell/exports/list-export';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { Permitted } from '@/components/shell/session/permitted';
-import { useScope } from '@/components/shell/session/scope';
+import { totalsOf } from '@/components/shell/page/list-summary';
 import { cn } from '@/components/ui/cn';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
+import { type Address, activeFilters, type Filter } from '@/components/ui/table/filters';
 import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { exportAddress } from '@/lib/client/addresses';
-import type { Order } from '@/lib/contract/trading/orders';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
+import { sumMoney } from '@/lib/contract/money';
+import type { Order, OrderGroup } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { NewOrderButton } from '../order-parts/order-links';
 import { Side } from '../order-parts/side';
-import { exportFilters, listFilters, ordersFilters } from './orders-filters';
-import { ordersQuery } from './queries';
+import { ADDRESS_FILTERS, ordersFilters } from './orders-filters';
+import { ordersQuery, ordersSummaryQuery } from './queries';
 
 const column = columnsOf<Order>();
 
@@ -46,7 +42,7 @@ function References({ order: { reference, client_reference, customer } }: { orde
 function What({ order: { investment_name, symbol, side } }: { order: Order }) {
   return (
     <span className="inline-block max-w-full align-middle">
-      <span title={investment_name} className="block truncate font-medium">
+      <span title={investment_name} className="block font-medium sm:truncate">
         {investment_name}
       </span>
       <span className={second}>
@@ -58,7 +54,25 @@ function What({ order: { investment_name, symbol, side } }: { order: Order }) {
 }
 
 /** Whether the order was not executed and never will be: it has no settlement date. */
-const isOff = ({ status }: Order) => status === 'failed' || status === 'cancelled';
+const isOff = ({ status }: Pick<Order, 'status'>) => status === 'failed' || status === 'cancelled';
+
+/** What a buy costs, and what a sell brings in; without a sign when no money moves. */
+function OrderAmount({ order, amount }: { order: Order; amount: string }) {
+  const { currency, side } = order;
+  const signed = isOff(order) || side === 'sell' ? amount : `-${amount}`;
+  return (
+    <Amount
+      value={signed}
+      currency={currency}
+      sign={isOff(order) ? 'negative' : 'always'}
+      className={cn(
+        'block font-medium',
+        isOff(order) && 'text-muted',
+        !isOff(order) && side === 'sell' && 'text-positive',
+      )}
+    />
+  );
+}
 
 const orderColumns = column.columns([
   column.accessor('reference', {
@@ -84,7 +98,7 @@ const orderColumns = column.columns([
     meta: { align: 'right', phone: 'figure' },
     cell: ({ getValue, row: { original } }) => (
       <>
-        <Amount value={getValue()} currency={original.currency} className="block font-medium" />
+        <OrderAmount order={original} amount={getValue()} />
         <span className={second}>
           <Units value={original.units} /> units
         </span>
@@ -93,41 +107,52 @@ const orderColumns = column.columns([
   }),
 ]);
 
-const NO_ORDERS: readonly Order[] = [];
-/** For reading the URL before the investment options are known. */
-const ADDRESS_FILTERS = ordersFilters([]);
+/** What buys cost and sells bring in, in each currency. No money moves for an order that is off. */
+const totals = (groups: readonly OrderGroup[]) =>
+  totalsOf(
+    groups.filter((group) => !isOff(group)),
+    (own) => {
+      const amounts = (side: OrderGroup['side']) =>
+        own.filter((group) => group.side === side).map(({ amount }) => amount);
+      return [
+        { label: 'Buys', amount: sumMoney(amounts('buy')) },
+        { label: 'Sells', amount: sumMoney(amounts('sell')) },
+      ];
+    },
+  );
 
 /** The filters, with the investments of the visible orders as options; the holding filter only if the URL has it. */
-function useOrdersFilters(shown: readonly Order[], ofHolding: boolean) {
-  return useMemo(() => {
-    const names = new Map(shown.map((order) => [order.investment_id, order.investment_name]));
-    const options = [...names].map(([value, label]) => ({ value, label }));
-    const filters = ordersFilters(options.sort((a, b) => a.label.localeCompare(b.label)));
-    return ofHolding ? filters : filters.filter(({ label }) => label !== 'Holding');
-  }, [shown, ofHolding]);
+function filtersFor(shown: readonly Order[], ofHolding: boolean): readonly Filter[] {
+  const names = new Map(shown.map((order) => [order.investment_id, order.investment_name]));
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  const filters = ordersFilters(options.sort((a, b) => a.label.localeCompare(b.label)));
+  return ofHolding ? filters : filters.filter(({ label }) => label !== 'Holding');
 }
 
-function Orders() {
-  const scope = useScope();
+/** The orders with filters, pagination and export; all state is in the URL. */
+export function OrdersList({ scope, address }: { scope: Scope; address: Address }) {
   const { org, env } = scope;
-  const list = useList({
-    filters: ADDRESS_FILTERS,
-    query: (address) => ordersQuery(scope, listFilters(address)),
-    href: (query) => routes.orders(org, env, query),
-  });
-  const { active, read } = list;
-  const filters = useOrdersFilters(read.data?.data ?? NO_ORDERS, active.holding_id !== undefined);
-  const csv = useListExport('orders', exportAddress(scope, 'orders', exportFilters(active)));
+  const ofHolding = activeFilters(ADDRESS_FILTERS, address).holding_id !== undefined;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={ADDRESS_FILTERS}
+      filtersOf={(shown) => filtersFor(shown, ofHolding)}
+      tabs="status"
+      read={(query) => ordersQuery(scope, query)}
+      summary={{
+        read: (query) => ordersSummaryQuery(scope, query),
+        totals,
+        leftOut: 'failed or cancelled',
+      }}
+      sortColumn="created_at"
+      view={{ list: 'orders', owner: `${org}/${env}` }}
+      href={(query) => routes.orders(org, env, query)}
       label="Orders"
       columns={orderColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.order(org, env, id)}
-      filters={filters}
-      tools={csv.button}
-      notice={csv.strip}
+      csv={{ list: 'orders', file: (query) => exportAddress(scope, 'orders', query) }}
       icon={<ClipboardList aria-hidden="true" />}
       empty={{
         title: 'No orders yet',
@@ -142,24 +167,8 @@ function Orders() {
       }}
       noMatch={{
         title: 'No orders match these filters',
-        description:
-          active.client_reference || active.customer
-            ? 'A reference or customer must match exactly.'
-            : 'Change or remove a filter. Matching orders appear here in real time.',
+        description: 'Change the search, or remove a filter. Matching orders appear here in real time.',
       }}
     />
-  );
-}
-
-/** The orders with filters, pagination and export; all state is in the URL. */
-export function OrdersList() {
-  return (
-    <Permitted
-      permission="orders:read"
-      icon={<ClipboardList aria-hidden="true" />}
-      title="You can’t read orders"
-    >
-      <Orders />
-    </Permitted>
   );
 }

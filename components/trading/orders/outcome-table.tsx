@@ -122,7 +122,7 @@ export function OutcomeTable({ order }: { order: Order }) {
         )}
         <p className="text-sm">
           Estimated <Time value={order.created_at} /> from the price of{' '}
-          <Time value={order.estimate.price_as_of} />, to be dealt on {formatDay(order.estimate.trade_date)}.
+          <Time value={order.estimate.price_as_of} />, to execute on {formatDay(order.estimate.trade_date)}.
         </p>
       </div>
     </>

@@ -44,7 +44,7 @@ describe('outcomeRows', () => {
     }
   });
 
-  it('adds up: what is dealt and the fees are what was paid', () => {
+  it('adds up: the trade and the fees are what was paid', () => {
     const rows = outcomeRows(completed);
     const parts = rows.filter(({ id, weight }) => id === 'gross' || weight === 'part');
     const sum = parts.reduce((total, { outcome }) => total + Math.round(Number(outcome) * 100), 0);
@@ -63,7 +63,7 @@ describe('outcomeRows', () => {
     expect(rowOf(bought, 'total')?.difference).toBeUndefined();
   });
 
-  it('takes the amount of a sell as what was dealt, and its proceeds as what came of it', () => {
+  it('takes the amount of a sell as the trade, and its proceeds as what came of it', () => {
     expect(rowOf(sale, 'gross')).toMatchObject({ outcome: '55000.00', difference: '-200.00' });
     expect(rowOf(sale, 'fee-brokerage')).toMatchObject({ outcome: '412.50', difference: '-1.50' });
     expect(rowOf(sale, 'total')).toMatchObject({ outcome: '54587.50', difference: '-198.50' });

@@ -1,5 +1,5 @@
 import { unitsText } from '@/components/ui/controls/units';
-import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import { sumMoney } from '@/lib/contract/money';
 import type { FeeLine } from '@/lib/contract/trading/order-schemas';
 import type { Order } from '@/lib/contract/trading/orders';
 import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
@@ -40,11 +40,11 @@ function rowOf(line: Line, outcome: string | undefined): OutcomeRow {
   return { ...line, outcome, ...(difference !== undefined && { difference }) };
 }
 
-const sumOf = (fees: readonly FeeLine[]) => sumDecimals(fees.map(({ amount }) => amount));
+const sumOf = (fees: readonly FeeLine[]) => sumMoney(fees.map(({ amount }) => amount));
 
 /** The executed value without fees: the amount of a sell; the amount of a buy includes fees. */
 function finalGross({ side, amount, fees }: Order): string {
-  return side === 'sell' ? amount : sumDecimals([amount, `-${sumOf(fees)}`]);
+  return side === 'sell' ? amount : sumMoney([amount, `-${sumOf(fees)}`]);
 }
 
 /** The estimated and the charged fees, merged. */

@@ -3,7 +3,7 @@ import { deliveriesQuery } from '@/components/webhooks/deliveries/queries';
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { listOrders } from '@/lib/contract/trading/orders';
+import type { listOrders, summariseOrders } from '@/lib/contract/trading/orders';
 
 /** The maximum page size. An order has only a few transactions and deliveries. */
 const WHOLE = '100';
@@ -11,6 +11,10 @@ const WHOLE = '100';
 /** One page of orders, newest first; filters as query parameters. */
 export const ordersQuery = (scope: Scope, query: QueryOf<typeof listOrders> = {}) =>
   readQuery(scope, 'listOrders', { query: { limit: '50', ...query } });
+
+/** What the matching orders add up to, by currency, status and side. */
+export const ordersSummaryQuery = (scope: Scope, query: QueryOf<typeof summariseOrders>) =>
+  readQuery(scope, 'summariseOrders', { query });
 
 export const orderQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getOrder', { params: { order_id: id } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderExample } from '@/lib/contract/trading/orders';
-import { cancelProblem, givenBack, stepAhead } from './rules';
+import { orderExample, orderStatuses } from '@/lib/contract/trading/orders';
+import { cancelProblem, givenBack, hasEnded, stepAhead } from './rules';
 
 const TODAY = '2026-11-22';
 const titleOf = (...[order, today = TODAY]: [Parameters<typeof stepAhead>[0], string?]) =>
@@ -51,6 +51,11 @@ describe('cancelProblem', () => {
   it('advises to sell only where something was bought', () => {
     expect(cancelProblem({ status: 'completed', side: 'buy' })).toContain('Sell');
     expect(cancelProblem({ status: 'completed', side: 'sell' })).not.toContain('Sell');
+    expect(orderStatuses.filter((status) => hasEnded({ status }))).toEqual([
+      'completed',
+      'failed',
+      'cancelled',
+    ]);
   });
 });
 

@@ -16,6 +16,10 @@ export function cancelProblem({ status, side }: Pick<Order, 'status' | 'side'>):
   return status === 'completed' && side === 'sell' ? 'It is completed.' : reasons[status];
 }
 
+/** Whether an order can never change again. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled';
+
 /** What cancelling returns: money to the wallet or units to the holding; undefined if nothing was paid. */
 export function givenBack(order: Order): { money: string } | { units: string } | undefined {
   if (order.side === 'sell') return { units: order.units };

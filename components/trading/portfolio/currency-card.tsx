@@ -1,20 +1,25 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
 import { SimulatedBadge } from '@/components/market/common/freshness';
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { useScope } from '@/components/shell/session/scope';
-import { buttonStyle } from '@/components/ui/controls/button-style';
+import { Button } from '@/components/ui/controls/button';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
-import { holdingsStatementAddress } from '@/lib/client/addresses';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { formatCount } from '@/lib/format';
 import { Explained, Working } from '../holdings/explained';
 import { investmentTypeLabels } from '../labels/investments';
 import { ReturnsFigure } from './returns-figure';
+import { ValueChart } from './value-chart';
+
+const StatementDialog = dynamic(() => import('./statement-dialog').then((file) => file.StatementDialog), {
+  ssr: false,
+});
 
 type Of = { summary: HoldingsSummary };
 type Sums = 'current_value' | 'principal' | 'accrued_returns';
@@ -87,11 +92,18 @@ function Figures({ summary }: Of) {
   );
 }
 
-/** The holdings in one currency: value, cost, returns, and their statement. */
-export function CurrencyCard({ summary, customer }: Of & { customer: string | undefined }) {
+type CurrencyCardProps = Of & {
+  customer: string | undefined;
+  /** The choice between currencies, if there is more than one. */
+  choice: ReactNode;
+};
+
+/** The holdings in one currency: value, cost, returns, their statement, and their value over time. */
+export function CurrencyCard({ summary, customer, choice }: CurrencyCardProps) {
   const scope = useScope();
   const { currency } = summary;
   const titleId = `portfolio-${currency}`;
+  const [isAsking, setAsking] = useState(false);
   // Fixed income is worth its accrued value; every other price in the test environment is simulated.
   const isSimulated = scope.env === 'test' && summary.by_type.some(({ type }) => isPriced(type));
   return (
@@ -105,19 +117,28 @@ export function CurrencyCard({ summary, customer }: Of & { customer: string | un
           <p className="text-muted text-sm">
             As of <Time value={summary.as_of} /> Lagos
           </p>
+          <div className="ml-auto">{choice}</div>
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <Figures summary={summary} />
-          <a
-            href={holdingsStatementAddress(scope, { currency, customer_reference: customer })}
-            download
+          <Button
+            size="small"
             aria-label={`Statement, PDF, of ${currency} holdings`}
-            className={buttonStyle({ size: 'small' })}
+            onClick={() => setAsking(true)}
           >
             <FileDown aria-hidden="true" />
             Statement, PDF
-          </a>
+          </Button>
+          {isAsking ? (
+            <StatementDialog currency={currency} customer={customer} onClose={() => setAsking(false)} />
+          ) : null}
         </div>
+        <ValueChart
+          label={`Value of ${currency} holdings`}
+          currency={currency}
+          filter={{ customer_reference: customer }}
+          latest={summary}
+        />
       </article>
     </Card>
   );

@@ -1,8 +1,11 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { ChartSkeleton } from '@/components/ui/charts/chart';
+import { colourOf } from '@/components/ui/charts/chart-style';
 import { cn } from '@/components/ui/cn';
 import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Amount } from '@/components/ui/display/amount';
@@ -10,17 +13,24 @@ import { Card, Section } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { useFilters } from '@/components/ui/table/use-filters';
+import { keysOf } from '@/lib/contract/records';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
-import { customerOf, holdingsFilters } from '../holdings/holdings-filters';
+import { ADDRESS_FILTERS } from '../holdings/holdings-filters';
 import { InvestmentChart } from '../holdings/investment-chart';
+import { summaryQuery } from '../holdings/queries';
 import { investmentTypeLabels } from '../labels/investments';
 import { CurrencyCard } from './currency-card';
 import { MonthChart } from './month-chart';
 import { shareOf } from './shares';
 import { SumsTable } from './sums-table';
 
-/** The portfolio charts side by side; between phone and wide viewport the last one takes a full row. */
-const chartGrid = 'grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 lg:max-xl:[&>:last-child]:col-span-2';
+/** The portfolio charts side by side, as high as each other; in a narrower viewport the last one takes a full row. */
+const chartGrid = cn(
+  'grid gap-6 lg:grid-cols-2 xl:grid-cols-3 lg:max-xl:[&>:last-child]:col-span-2',
+  '[&>section]:flex [&>section]:flex-col [&>section>:last-child]:flex-1',
+  // Their tables are at the bottom of each card.
+  '[&>section>:last-child]:flex [&>section>:last-child]:flex-col [&>section>:last-child>details]:mt-auto [&>section>:last-child>details]:pt-3',
+);
 
 /** The skeleton of a portfolio's figures and charts. */
 function PortfolioSkeleton() {
@@ -35,6 +45,9 @@ function PortfolioSkeleton() {
               <Skeleton className="h-5 w-36" />
             </div>
           ))}
+        </div>
+        <div className="mt-6">
+          <ChartSkeleton />
         </div>
       </Card>
       <div className={chartGrid}>
@@ -52,14 +65,8 @@ function PortfolioSkeleton() {
   );
 }
 
-/** Shades of one colour, from the largest part on; they only show the order. */
-const shades = [
-  'bg-(--chart-line)',
-  'bg-(--chart-line)/72',
-  'bg-(--chart-line)/50',
-  'bg-(--chart-line)/34',
-  'bg-(--chart-line)/22',
-];
+/** Every type has its colour, however large its part is. */
+const typeOrder = keysOf(investmentTypeLabels);
 
 type TypeChartProps = {
   summary: HoldingsSummary;
@@ -74,20 +81,23 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
   const { currency, current_value: whole } = summary;
   const parts = [...summary.by_type]
     .sort((left, right) => Number(right.current_value) - Number(left.current_value))
-    .map((part, place) => ({ ...part, shade: shades[place] ?? shades.at(-1) }));
+    .map((part) => ({ ...part, colour: colourOf(undefined, typeOrder.indexOf(part.type)) }));
   return (
     <Section title="By type">
       <div aria-hidden="true" className="flex h-6 gap-0.5 overflow-hidden rounded-md">
-        {parts.map(({ type, current_value, shade }) => (
+        {parts.map(({ type, current_value, colour }) => (
           <span
             key={type}
-            style={{ flexGrow: Math.max(Number(current_value), Number(whole) / 100) }}
-            className={cn('basis-0', shade, chosen && chosen !== type && 'opacity-35')}
+            style={{
+              backgroundColor: colour,
+              flexGrow: Math.max(Number(current_value), Number(whole) / 100),
+            }}
+            className={cn('basis-0', chosen && chosen !== type && 'opacity-35')}
           />
         ))}
       </div>
       <ul className="mt-3 space-y-0.5">
-        {parts.map(({ type, current_value, shade }) => (
+        {parts.map(({ type, current_value, colour }) => (
           <li key={type}>
             <button
               type="button"
@@ -95,7 +105,11 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
               onClick={() => onChoose(chosen === type ? null : type)}
               className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-subtle aria-pressed:bg-selected"
             >
-              <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', shade)} />
+              <span
+                aria-hidden="true"
+                style={{ backgroundColor: colour }}
+                className="size-2.5 shrink-0 rounded-sm"
+              />
               <span className="min-w-0 flex-1 truncate">{investmentTypeLabels[type]}</span>
               <span className="tabular text-muted text-sm">{shareOf(current_value, whole)}%</span>
               <Amount value={current_value} className="min-w-28 text-right" />
@@ -113,48 +127,55 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
   );
 }
 
-const filters = holdingsFilters([]);
+type PortfolioProps = {
+  /** Only the holdings of this customer. */
+  customer: string | undefined;
+};
 
-/** The holdings in one currency as three charts, with the same filters as the table below. */
-function Allocation({ summaries }: { summaries: readonly HoldingsSummary[] }) {
-  const { active, change } = useFilters(filters);
+/** The active holdings of one currency: figures, value over time, and three charts that filter the table below. */
+function Shown({ summaries, customer }: PortfolioProps & { summaries: readonly HoldingsSummary[] }) {
+  const { active, change } = useFilters(ADDRESS_FILTERS);
   const summary = summaries.find(({ currency }) => currency === active.currency) ?? summaries[0];
   if (!summary) return null;
+  const choice =
+    summaries.length > 1 ? (
+      <ChoiceGroup
+        label="Currency of the charts and of the table"
+        value={summary.currency}
+        onChoose={(currency) => change({ currency, investment_id: null })}
+        choices={summaries.map(({ currency }) => ({ value: currency, label: currency, name: currency }))}
+      />
+    ) : null;
   return (
-    <div className="space-y-4">
-      {summaries.length > 1 ? (
-        <ChoiceGroup
-          label="Currency of the charts and of the table"
-          value={summary.currency}
-          onChoose={(currency) => change({ currency, investment_id: null })}
-          choices={summaries.map(({ currency }) => ({ value: currency, label: currency, name: currency }))}
-        />
-      ) : null}
+    <>
+      <CurrencyCard summary={summary} customer={customer} choice={choice} />
       <div className={chartGrid}>
         <TypeChart
           summary={summary}
           chosen={active.investment_type}
-          onChoose={(type) => change({ currency: summary.currency, investment_type: type, status: 'active' })}
+          onChoose={(type) =>
+            change({
+              currency: summary.currency,
+              investment_type: type,
+              investment_id: null,
+              status: null,
+            })
+          }
         />
         <MonthChart summary={summary} />
         <InvestmentChart
           summary={summary}
           chosen={active.investment_id}
-          onChoose={(id) => change({ investment_id: id, investment_type: null, status: 'active' })}
+          onChoose={(id) => change({ investment_id: id, investment_type: null, status: null })}
         />
       </div>
-    </div>
+    </>
   );
 }
 
-type PortfolioProps = {
-  /** The summaries per currency. */
-  read: UseQueryResult<{ readonly data: readonly HoldingsSummary[] }>;
-};
-
-/** The current holdings: a card per currency, and charts of one of them. */
-export function Portfolio({ read }: PortfolioProps) {
-  const customer = customerOf(useFilters(filters).active);
+/** The current holdings of one currency, with a choice between the currencies. */
+export function Portfolio({ customer }: PortfolioProps) {
+  const read = useQuery(summaryQuery(useScope(), customer));
   const { data, error, isFetching, refetch } = read;
   if (!data) {
     if (!error) return <PortfolioSkeleton />;
@@ -176,12 +197,7 @@ export function Portfolio({ read }: PortfolioProps) {
   return (
     <>
       <BehindNotice reads={[read]} />
-      <div className="space-y-4">
-        {data.data.map((summary) => (
-          <CurrencyCard key={summary.currency} summary={summary} customer={customer} />
-        ))}
-      </div>
-      <Allocation summaries={data.data} />
+      <Shown summaries={data.data} customer={customer} />
     </>
   );
 }

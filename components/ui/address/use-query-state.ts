@@ -12,10 +12,14 @@ import {
   writeValues,
 } from './params';
 
+type Load = (address: string) => void;
+
 /** A URL that was written but not yet taken over by Next, which is too slow for a controlled field. */
 interface Written {
   readonly path: string;
   readonly query: string;
+  /** What loads the page at this URL; the browser's own URL changes once it has. */
+  readonly load: Load | undefined;
 }
 
 let written: Written | undefined;
@@ -26,21 +30,49 @@ function publish(next: Written | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
+const dropWritten = (): void => publish(undefined);
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('popstate', dropWritten);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', dropWritten);
+  };
 }
 
-function write(change: (query: URLSearchParams) => void, history: ParamOptions['history']): void {
+/** The URL that the page loaded last is shown: a URL that was to be loaded is not ahead of it any more. */
+export function settleAddress(): void {
+  if (written?.load) publish(undefined);
+}
+
+/** Follows a link to this URL: changes before it is shown apply to it, not to the URL that it replaces. */
+export function followAddress(address: string, load: Load): void {
+  const { pathname, searchParams } = new URL(address, window.location.href);
+  publish({ path: pathname, query: searchParams.toString(), load });
+  load(address);
+}
+
+type Writing = ParamOptions & {
+  /** Loads the page at the changed URL; otherwise only the URL changes. */
+  load?: Load | undefined;
+};
+
+function write(change: (query: URLSearchParams) => void, { history, ...writing }: Writing): void {
   const { pathname, search, hash } = window.location;
-  const query = new URLSearchParams(search);
+  const ahead = written?.path === pathname ? written : undefined;
+  // Next drops a page that is loading when the URL alone changes: the change loads with it.
+  const load = writing.load ?? ahead?.load;
+  const query = new URLSearchParams(ahead ? ahead.query : search);
   const before = query.toString();
   change(query);
   if (query.toString() === before) return;
   const address = `${pathname}${query.size > 0 ? `?${queryText(query)}` : ''}${hash}`;
-  if (history === 'push') window.history.pushState(null, '', address);
+  if (load) load(address);
+  else if (history === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
-  publish({ path: pathname, query: query.toString() });
+  publish({ path: pathname, query: query.toString(), load });
 }
 
 /** The current page's query string. */
@@ -53,8 +85,10 @@ function useQueryText(): string {
     () => undefined,
   );
   useEffect(() => {
+    if (!written) return;
     // Later writes may be pending: they wait for their turn.
-    if (written && taken === new URLSearchParams(window.location.search).toString()) publish(undefined);
+    const latest = written.load ? written.query : new URLSearchParams(window.location.search).toString();
+    if (taken === latest) publish(undefined);
   }, [taken]);
   return ahead?.path === path ? ahead.query : taken;
 }
@@ -67,7 +101,7 @@ type Changes<P extends Params> = { readonly [Name in keyof P]?: ValuesOf<P>[Name
  */
 export function useQueryStates<P extends Params>(
   params: P,
-  options: ParamOptions = {},
+  options: Writing = {},
 ): [ValuesOf<P>, (changes: Changes<P>, options?: ParamOptions) => void] {
   const query = new URLSearchParams(useQueryText());
   const texts = JSON.stringify(Object.keys(params).map((name) => [name, query.get(name)]));
@@ -75,11 +109,11 @@ export function useQueryStates<P extends Params>(
     const given = new Map<string, string | null>(JSON.parse(texts));
     return valuesOf(params, (name) => given.get(name));
   }, [params, texts]);
-  const { history } = options;
+  const { history, load } = options;
   const set = useCallback(
     (changes: Changes<P>, how: ParamOptions = {}) =>
-      write((own) => writeValues(own, params, changes), how.history ?? history),
-    [params, history],
+      write((own) => writeValues(own, params, changes), { history: how.history ?? history, load }),
+    [params, history, load],
   );
   return [values, set];
 }
@@ -92,7 +126,9 @@ export function useQueryState<Value extends string | number, Missing extends Val
   const value = one.read(new URLSearchParams(useQueryText()).get(name));
   const set = useCallback(
     (next: Value | null, how: ParamOptions = {}) =>
-      write((own) => writeValues(own, { [name]: one }, { [name]: next }), how.history ?? one.options.history),
+      write((own) => writeValues(own, { [name]: one }, { [name]: next }), {
+        history: how.history ?? one.options.history,
+      }),
     [name, one],
   );
   return [value, set];

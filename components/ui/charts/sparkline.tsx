@@ -1,7 +1,5 @@
-'use no memo';
-
 import { cn } from '../cn';
-import { sparklinePath } from './sparkline-path';
+import { sparklinePath } from './paths';
 
 type SparklineProps = {
   /** Oldest first. */

@@ -11,7 +11,7 @@ const variants = {
 };
 
 const sizes = {
-  small: 'h-7 px-2.5 text-sm [&_svg]:size-3.5',
+  small: 'h-7 px-2.5 text-sm max-sm:min-h-8 [&_svg]:size-3.5',
   medium: 'h-8 px-3 text-base [&_svg]:size-4',
   large: 'h-10 px-4 text-base [&_svg]:size-4',
   icon: 'size-8 [&_svg]:size-4',

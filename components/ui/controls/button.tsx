@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../cn';

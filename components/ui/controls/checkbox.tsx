@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../cn';

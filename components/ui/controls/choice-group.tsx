@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type ReactNode, useId } from 'react';
 import { cn } from '../cn';
@@ -23,7 +22,7 @@ type ChoiceGroupProps<Value extends string> = {
 };
 
 const itemStyle = cn(
-  'inline-flex h-7 min-w-8 items-center justify-center rounded-md px-2 font-medium text-muted text-sm tabular hover:bg-subtle hover:text-text',
+  'inline-flex h-7 min-w-8 max-sm:h-8 items-center justify-center rounded-md px-2 font-medium text-muted text-sm tabular hover:bg-subtle hover:text-text',
   'has-checked:bg-selected has-checked:text-text has-aria-disabled:opacity-50',
   'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
 );

@@ -6,6 +6,7 @@ import { cn } from '../cn';
 import { announce } from '../feedback/announcer';
 import { notifyFailed } from '../overlays/toast';
 import { Button } from './button';
+import { TextLink } from './link';
 
 const SHOWN_FOR_MS = 1_600;
 
@@ -100,5 +101,20 @@ export function Copyable({ value, label, children, mono = false, className }: Co
       </span>
       <CopyGlyph copied={copied} />
     </button>
+  );
+}
+
+type LinkedIdProps = { id: string; label: string; href: string | undefined };
+
+/** An id that can be copied, linked to its record if that has a page. */
+export function LinkedId({ id, label, href }: LinkedIdProps) {
+  if (!href) return <Copyable value={id} label={label} mono />;
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label={label} />
+    </span>
   );
 }

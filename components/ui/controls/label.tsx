@@ -1,9 +1,7 @@
-'use no memo';
-
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
 export function Label({ className, ...props }: ComponentProps<'label'>) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: who uses it names the control
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller names the control
   return <label className={cn('block font-medium text-sm text-text', className)} {...props} />;
 }

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
 import { type ButtonLook, buttonStyle } from './button-style';

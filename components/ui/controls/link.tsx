@@ -1,5 +1,3 @@
-'use no memo';
-
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';

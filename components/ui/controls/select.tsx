@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
@@ -65,7 +64,7 @@ type OptionsProps = Pick<SelectProps, 'options' | 'value'> & { onChoose: (value:
 
 function Options({ options, value, onChoose }: OptionsProps) {
   return options.map((option) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
     <div
       key={option.value}
       role="option"

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { cn } from '../cn';
 import { Spinner } from '../feedback/spinner';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 import { controlStyle } from './input';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { formatDecimal } from '@/lib/format';
 import { cn } from '../cn';
 

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { cn } from '../cn';
 import { CopyButton } from '../controls/copy';
 import { type JsonToken, jsonTokens } from './json-tokens';

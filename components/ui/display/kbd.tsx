@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ReactNode } from 'react';
 
 export function Kbd({ children }: { children: ReactNode }) {

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { encode } from 'uqr';
 import { cn } from '../cn';
 

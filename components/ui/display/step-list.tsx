@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Check } from 'lucide-react';
 import { cn } from '../cn';
 

@@ -7,6 +7,8 @@ type TableScrollProps = {
   /** The table's name, for screen readers. */
   label: string;
   className?: string;
+  /** The first column stays in sight, so nothing is hidden at the left edge. */
+  hasStickyColumn?: boolean;
   children: ReactNode;
 };
 
@@ -61,7 +63,7 @@ const edge =
  * hides content. A scroll container also contains a sticky header, so the region is at most as high as the viewport and
  * the header sticks to its top. A table that fits has no scroll container, and its header sticks to the page.
  */
-export function TableScroll({ label, className, children }: TableScrollProps) {
+export function TableScroll({ label, className, hasStickyColumn = false, children }: TableScrollProps) {
   const { box, reach } = useReach();
   return (
     <div className={cn('relative', className)}>
@@ -69,6 +71,8 @@ export function TableScroll({ label, className, children }: TableScrollProps) {
         ref={box}
         aria-label={reach?.scrolls ? `${label}, scrolls sideways` : undefined}
         tabIndex={reach?.scrolls ? 0 : undefined}
+        data-scrolls={reach?.scrolls || undefined}
+        data-scrolled={reach?.left || undefined}
         className={cn(
           // Scrollable until it is measured, and without JavaScript.
           !reach && 'overflow-x-auto',
@@ -78,7 +82,9 @@ export function TableScroll({ label, className, children }: TableScrollProps) {
       >
         {children}
       </section>
-      {reach?.left ? <span aria-hidden="true" className={cn(edge, 'left-0 bg-linear-to-r')} /> : null}
+      {reach?.left && !hasStickyColumn ? (
+        <span aria-hidden="true" className={cn(edge, 'left-0 bg-linear-to-r')} />
+      ) : null}
       {reach?.right ? <span aria-hidden="true" className={cn(edge, 'right-0 bg-linear-to-l')} /> : null}
     </div>
   );

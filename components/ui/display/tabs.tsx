@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '../cn';
@@ -76,7 +75,7 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${shown.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may have nothing in it that takes the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain nothing that can be focused
           tabIndex={0}
           className="pt-4"
         >

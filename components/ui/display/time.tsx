@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { OctagonX, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import { cn } from '../cn';
 
 /** A spinner next to text that says what is in progress; hidden from screen readers. */

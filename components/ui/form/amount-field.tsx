@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { ReactNode } from 'react';
 import { AmountInput, Understood } from './amount-input';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cn } from '../cn';
@@ -58,7 +57,7 @@ export function AmountInput(props: AmountInputProps) {
         className={cn(
           'tabular pl-13 text-right',
           prominent && 'h-12 pl-16 font-semibold text-xl sm:h-12 sm:text-xl',
-          trailing ? 'pr-24' : '',
+          trailing ? 'pr-16' : '',
         )}
       />
       {trailing ? <div className="absolute inset-y-0 right-1.5 flex items-center">{trailing}</div> : null}

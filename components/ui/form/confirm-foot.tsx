@@ -1,9 +1,9 @@
 'use client';
-'use no memo';
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button';
+import { FormFoot } from './form-foot';
 
 type ConfirmFootProps = {
   onBack: () => void;
@@ -16,7 +16,7 @@ type ConfirmFootProps = {
   children: ReactNode;
 };
 
-/** The footer of a review step: back to edit, or confirm. */
+/** The footer of a review step, always in view: back to edit, or confirm. */
 export function ConfirmFoot({
   onBack,
   onConfirm,
@@ -26,11 +26,14 @@ export function ConfirmFoot({
   children,
 }: ConfirmFootProps) {
   return (
-    <div className="flex flex-col-reverse gap-2 border-border border-t px-4 py-4 sm:flex-row sm:justify-between sm:px-6">
-      <Button size="large" onClick={onBack} disabled={pending}>
-        <ArrowLeft aria-hidden="true" />
-        Change
-      </Button>
+    <FormFoot
+      summary={
+        <Button size="large" onClick={onBack} disabled={pending}>
+          <ArrowLeft aria-hidden="true" />
+          Change
+        </Button>
+      }
+    >
       <Button
         size="large"
         variant="primary"
@@ -38,9 +41,10 @@ export function ConfirmFoot({
         pending={pending}
         disabled={disabled}
         disabledReason={disabledReason}
+        className="max-sm:flex-1"
       >
         {children}
       </Button>
-    </div>
+    </FormFoot>
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { cn } from '../cn';

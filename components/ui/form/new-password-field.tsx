@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';
 import { type PasswordOwner, passwordFault } from '@/lib/contract/organisation/password-rules';

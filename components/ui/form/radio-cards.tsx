@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '../cn';
@@ -83,7 +82,8 @@ export function RadioCards({
   required,
   className,
   options,
-}: FieldProps & { options: readonly RadioCard[] }) {
+  columns = 1,
+}: FieldProps & { options: readonly RadioCard[]; columns?: 1 | 2 }) {
   const { field, error } = useController<string>(name);
   const id = useId();
   const free = options.filter(({ disabledReason }) => disabledReason === undefined);
@@ -104,7 +104,7 @@ export function RadioCards({
           // Moving between cards is not a blur.
           if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
         }}
-        className="grid gap-2"
+        className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2')}
       >
         {options.map((card) => (
           <Card

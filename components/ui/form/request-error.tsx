@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentProps } from 'react';
 import { RequestId } from '../feedback/error-state';
 import { FormError } from './form-error';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { SearchOption } from '../controls/search-score';
 import { SearchSelect } from '../controls/search-select';

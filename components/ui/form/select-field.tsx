@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { Select, type SelectOption } from '../controls/select';
 import { Field, type FieldProps } from './field';

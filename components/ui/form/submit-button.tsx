@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from '../controls/button';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import type { ComponentProps } from 'react';
 import { Input } from '../controls/input';

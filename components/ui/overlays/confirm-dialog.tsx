@@ -1,11 +1,10 @@
 'use client';
-'use no memo';
 
-import { useIsRestoring } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 import { Button } from '../controls/button';
 import { DescriptionList, type DescriptionListItem } from '../display/description-list';
+import { useContentWaiting } from './content-waiting';
 import { DialogFooter, dialogStyle, overlayStyle } from './dialog';
 import { type OverlayKit, useOverlayKit } from './use-overlay-kit';
 import { useReturnFocus } from './use-return-focus';
@@ -38,7 +37,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const { pending = false } = props;
-  const isWaiting = useIsRestoring();
+  const isWaiting = useContentWaiting();
   const open = props.open && !isWaiting;
   const inside = useStepInside(open);
   useFocusAfterStep(inside);

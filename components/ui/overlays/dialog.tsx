@@ -1,11 +1,10 @@
 'use client';
-'use no memo';
 
-import { useIsRestoring } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 import { Button } from '../controls/button';
+import { useContentWaiting } from './content-waiting';
 import { useOverlayKit } from './use-overlay-kit';
 import { useReturnFocus } from './use-return-focus';
 import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
@@ -29,7 +28,7 @@ type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { onOpenChange, children, footer, before, className } = props;
-  const isWaiting = useIsRestoring();
+  const isWaiting = useContentWaiting();
   const open = props.open && !isWaiting;
   const returnFocus = useReturnFocus();
   const inside = useStepInside(open);
@@ -89,7 +88,7 @@ export const overlayStyle = 'fixed inset-0 z-40 animate-appear bg-overlay';
 /** The dialog's panel. */
 export const dialogStyle = cn(
   'fixed z-50 flex max-h-[92dvh] flex-col border border-border bg-raised text-text shadow-lg outline-none animate-appear',
-  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl',
+  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl max-sm:pb-[env(safe-area-inset-bottom)]',
   'sm:top-[12vh] sm:left-1/2 sm:max-h-[80vh] sm:w-[calc(100vw-4rem)] sm:max-w-md sm:-translate-x-1/2 sm:rounded-xl',
 );
 

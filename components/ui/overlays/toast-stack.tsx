@@ -20,8 +20,9 @@ export function ToastStack() {
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       position="bottom-right"
       gap={8}
-      // On a phone a page may have a bar at the bottom, which toasts must not cover (app/globals.css).
-      mobileOffset={{ bottom: 'calc(1rem + var(--foot, 0rem))' }}
+      // Above the bars at the bottom of narrow viewports (app/globals.css).
+      offset={{ bottom: 'calc(1.5rem + var(--foot))' }}
+      mobileOffset={{ bottom: 'calc(1rem + var(--foot))' }}
       style={{ fontFamily: 'inherit' }}
       closeButton
       toastOptions={{

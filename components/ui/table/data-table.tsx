@@ -1,6 +1,4 @@
-'use client';
-'use no memo';
-
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { Link } from '../controls/link';
@@ -9,7 +7,8 @@ import { keysFor } from '../display/keys';
 import { TableScroll } from '../display/table-scroll';
 import { QuietTimes } from '../display/time';
 import { VisuallyHidden } from '../display/visually-hidden';
-import { followRow, followRowInNewTab } from './follow-row';
+import type { Density } from './list-look';
+import { TableBody } from './table-body';
 import type { Column, ColumnMeta } from './table-columns';
 
 type ListSkeletonProps<Row extends object> = Pick<
@@ -50,12 +49,27 @@ const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
 
 const wide = 'sm:max-xl:hidden';
 const edges = 'sm:px-3 sm:first:pl-5 sm:last:pr-5';
+/** The first column stays in sight while a table scrolls sideways, and with a checkbox the one after it too. */
+const sticky = cn(
+  'sm:in-data-scrolls:first:sticky sm:in-data-scrolls:first:left-0 sm:in-data-scrolls:first:z-5',
+  'sm:in-data-scrolled:first:border-border sm:in-data-scrolled:first:not-data-lead:border-r',
+  'sm:in-data-scrolls:[[data-lead]+&]:sticky sm:in-data-scrolls:[[data-lead]+&]:left-12 sm:in-data-scrolls:[[data-lead]+&]:z-5',
+  'sm:in-data-scrolled:[[data-lead]+&]:border-border sm:in-data-scrolled:[[data-lead]+&]:border-r',
+);
+
+/** The height of a row with one line, and the space around its content. */
+const heights: Record<Density, string> = {
+  compact: '[--row-height:2.25rem] [--row-space:0.25rem]',
+  standard: '[--row-height:2.75rem] [--row-space:0.5rem]',
+  roomy: '[--row-height:3.25rem] [--row-space:0.75rem]',
+};
 
 /** The class of a header cell. */
 function headerStyle(meta: ColumnMeta | undefined): string {
   return cn(
     'h-9 whitespace-nowrap border-border border-b bg-canvas text-left font-medium text-muted text-xs',
     edges,
+    sticky,
     meta?.align === 'right' && 'text-right',
     meta?.wide && wide,
     meta?.shrink && 'sm:min-w-24',
@@ -66,8 +80,10 @@ function headerStyle(meta: ColumnMeta | undefined): string {
 /** The class of a body cell: a table cell from 640 px, a line of a card below. */
 function cellStyle(meta: ColumnMeta | undefined): string {
   return cn(
-    'sm:h-11 sm:whitespace-nowrap sm:border-border sm:border-b sm:py-2 sm:align-middle sm:group-last/row:border-b-0',
+    'sm:h-(--row-height) sm:whitespace-nowrap sm:border-border sm:border-b sm:py-(--row-space) sm:align-middle sm:group-last/row:border-b-0',
     edges,
+    sticky,
+    'sm:in-data-scrolls:first:bg-inherit sm:in-data-scrolls:[[data-lead]+&]:bg-inherit',
     meta?.align === 'right' && 'sm:text-right',
     meta?.wide && wide,
     // A cell with zero width adds nothing to its column: the others take the space that they need first.
@@ -78,7 +94,7 @@ function cellStyle(meta: ColumnMeta | undefined): string {
 
 /** The class of a row. */
 const rowStyle = cn(
-  'group/row transition-colors',
+  'group/row bg-surface transition-colors',
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-border max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
   'max-sm:relative max-sm:has-[>[data-lead]]:pl-11',
 );
@@ -93,7 +109,7 @@ function CellContent<Row extends object>({ column, row, href }: CellContentProps
       <Link
         href={href}
         data-row-link=""
-        className="-mx-1 rounded-sm px-1 py-0.5 group-hover/row:underline underline-offset-3"
+        className="-mx-1 inline-block max-w-[calc(100%+0.5rem)] rounded-sm px-1 py-0.5 group-hover/row:underline underline-offset-3"
       >
         {content}
       </Link>
@@ -119,11 +135,7 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
     columns.findIndex(({ meta }) => meta?.phone === 'title'),
   );
   return (
-    <tr
-      onClick={href ? followRow : undefined}
-      onAuxClick={href ? followRowInNewTab : undefined}
-      className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70')}
-    >
+    <tr className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle focus-within:bg-subtle')}>
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -167,6 +179,41 @@ function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
   );
 }
 
+/** The column that a list is sorted by. */
+interface Sorted {
+  /** The column's id. */
+  readonly column: string;
+  /** `none` while the list has an order of its own. */
+  readonly direction: 'ascending' | 'descending' | 'none';
+  /** The URL of the next order. */
+  readonly href: string;
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
+
+type HeaderProps<Row> = { column: Column<Row>; sorted: Sorted | undefined };
+
+function Header<Row extends object>({ column: { id, header, meta }, sorted }: HeaderProps<Row>) {
+  const title = typeof header === 'function' ? createElement(header) : header;
+  if (sorted?.column !== id) {
+    return (
+      <th scope="col" data-lead={meta?.phone === 'lead' || undefined} className={headerStyle(meta)}>
+        {title}
+      </th>
+    );
+  }
+  const { direction, href } = sorted;
+  const Arrow = arrows[direction];
+  return (
+    <th scope="col" aria-sort={direction} className={headerStyle(meta)}>
+      <Link href={href} className="-mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:text-text">
+        {title}
+        <Arrow aria-hidden="true" className="size-3.5" />
+      </Link>
+    </th>
+  );
+}
+
 type DataTableProps<Row extends object> = {
   /** The name of the list, for screen readers: “Transactions”. */
   label: string;
@@ -187,31 +234,34 @@ type DataTableProps<Row extends object> = {
   skeletonRows?: number;
   /** Below the rows: a `LoadMore` or a `CursorPager`. */
   footer?: ReactNode;
+  /** Makes the header of a column a link to the next order. */
+  sorted?: Sorted;
+  /** The height of the rows. */
+  density?: Density;
 };
 
 /** A list from the service: a table on wide viewports, cards on a phone; all states use the same frame. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHref, empty, error, refreshing = false, skeletonRows = 8 } = props;
+  const { sorted, density = 'standard' } = props;
   if (error) return error;
   if (rows?.length === 0) return empty;
   return (
     <QuietTimes>
-      <TableScroll label={label}>
+      <TableScroll label={label} hasStickyColumn>
         <table
           aria-busy={refreshing || !rows}
-          className="w-full border-separate border-spacing-0 text-base max-sm:block"
+          className={cn('w-full border-separate border-spacing-0 text-base max-sm:block', heights[density])}
         >
           <caption className="sr-only">{label}</caption>
           <thead className="sticky top-(--sticky-top,0px) z-10 max-sm:sr-only">
             <tr>
-              {columns.map(({ id, header, meta }) => (
-                <th key={id} scope="col" className={headerStyle(meta)}>
-                  {typeof header === 'function' ? createElement(header) : header}
-                </th>
+              {columns.map((column) => (
+                <Header key={column.id} column={column} sorted={sorted} />
               ))}
             </tr>
           </thead>
-          <tbody className={cn('transition-opacity max-sm:block', refreshing && 'opacity-60')}>
+          <TableBody refreshing={refreshing}>
             {rows ? (
               rows.map((row) => (
                 <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />
@@ -219,7 +269,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ) : (
               <SkeletonRows metas={columns.map((column) => column.meta)} rows={skeletonRows} label={label} />
             )}
-          </tbody>
+          </TableBody>
         </table>
       </TableScroll>
       {props.footer}

@@ -1,10 +1,9 @@
 'use client';
-'use no memo';
 
 import { type FormEvent, useId, useState } from 'react';
 import { formatLagos, formatLagosDate, lagosDay, lagosMinute } from '@/lib/format';
 import { Button } from '../controls/button';
-import { Input } from '../controls/input';
+import { DayInput } from '../controls/day-input';
 import { Label } from '../controls/label';
 import { useClockOffset } from '../display/ticker';
 import { Popover } from '../overlays/popover';
@@ -59,7 +58,7 @@ function words(from: string | undefined, to: string | undefined): string | undef
 }
 
 /** A bound as the value of its input: with minute precision, a day covers all its minutes. */
-function held(value: string | undefined, withTime: boolean, time: string): string | undefined {
+export function inputValue(value: string | undefined, withTime: boolean, time: string): string | undefined {
   return value && withTime && !isMinute(value) ? `${value}T${time}` : value;
 }
 
@@ -67,7 +66,6 @@ function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void })
   const { from, to, withTime = false, onChange, close } = props;
   const id = useId();
   const offset = useClockOffset();
-  const type = withTime ? 'datetime-local' : 'date';
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -92,11 +90,22 @@ function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void })
       </div>
       <div className="space-y-1">
         <Label htmlFor={`${id}-from`}>{withTime ? 'From, Lagos' : 'From'}</Label>
-        <Input id={`${id}-from`} type={type} name="from" defaultValue={held(from, withTime, '00:00')} />
+        <DayInput
+          id={`${id}-from`}
+          name="from"
+          withTime={withTime}
+          defaultValue={inputValue(from, withTime, '00:00')}
+        />
       </div>
       <div className="space-y-1">
         <Label htmlFor={`${id}-to`}>Until and including</Label>
-        <Input id={`${id}-to`} type={type} name="to" defaultValue={held(to, withTime, '23:59')} />
+        <DayInput
+          id={`${id}-to`}
+          name="to"
+          withTime={withTime}
+          dayTime="23:59"
+          defaultValue={inputValue(to, withTime, '23:59')}
+        />
       </div>
       <Button type="submit" variant="primary" className="w-full">
         Apply

@@ -1,14 +1,34 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ListFilter, Search, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cn } from '../cn';
 import { Button } from '../controls/button';
 import { Input } from '../controls/input';
 import { Label } from '../controls/label';
 import { Popover } from '../overlays/popover';
 import { DatesChip } from './dates-chip';
 import { FilterChip } from './filter-chip';
-import { type Filter, keptValue, type TypedFilter } from './filters';
+import {
+  type Filter,
+  isFiltered,
+  isOnDesktop,
+  keptValue,
+  MOST_TEXT,
+  paramsOf,
+  type TypedFilter,
+} from './filters';
 import { SelectChip } from './select-chip';
 import { useFilters } from './use-filters';
 
@@ -34,7 +54,7 @@ function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close:
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = keptValue(filter, String(new FormData(event.currentTarget).get('typed')));
-    if (typed === '' || pattern.test(typed)) choose(typed || null);
+    if (typed === '' || new RegExp(pattern).test(typed)) choose(typed || null);
     else setWrong(true);
   }
 
@@ -116,11 +136,12 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
     if (input.current?.value) setDraft(input.current.value);
   }, []);
 
+  const apply = useEffectEvent(onChange);
   useEffect(() => {
     if (draft.trim() === value) return;
-    const timer = setTimeout(() => onChange(draft.trim()), REST_MS);
+    const timer = setTimeout(() => apply(draft.trim()), REST_MS);
     return () => clearTimeout(timer);
-  }, [draft, value, onChange]);
+  }, [draft, value]);
 
   function clear(): void {
     setDraft('');
@@ -128,7 +149,7 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
   }
 
   return (
-    <div className="relative w-full sm:w-56">
+    <div className="relative min-w-28 flex-1 sm:w-64 sm:flex-none">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
@@ -138,6 +159,7 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
         type="text"
         aria-label={label}
         placeholder={placeholder ?? label}
+        maxLength={MOST_TEXT}
         value={draft}
         spellCheck={false}
         autoComplete="off"
@@ -146,7 +168,7 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
           if (event.key === 'Enter') onChange(draft.trim());
           if (event.key === 'Escape') clear();
         }}
-        className="h-9 rounded-full px-8 sm:h-7 sm:text-sm"
+        className={cn('h-9 text-ellipsis rounded-full pl-8 sm:h-7 sm:text-sm', draft ? 'pr-8' : 'pr-3')}
       />
       {draft ? (
         <button
@@ -162,55 +184,103 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
   );
 }
 
+type ChipProps = {
+  filter: Exclude<Filter, { kind: 'text' }>;
+  active: Readonly<Record<string, string>>;
+  change: (values: Record<string, string | null>) => void;
+};
+
+function Chip({ filter, active, change }: ChipProps) {
+  if (filter.kind === 'dates') {
+    return (
+      <DatesChip
+        label={filter.label}
+        withTime={filter.withTime}
+        from={active[filter.from]}
+        to={active[filter.to]}
+        onChange={(from, to) => change({ [filter.from]: from, [filter.to]: to })}
+      />
+    );
+  }
+  const value = active[filter.param];
+  const onChange = (next: string | null) => change({ [filter.param]: next });
+  return filter.kind === 'select' ? (
+    <SelectChip label={filter.label} options={filter.options} value={value} onChange={onChange} />
+  ) : (
+    <TypedChip filter={filter} value={value} onChange={onChange} />
+  );
+}
+
+const FilterSheet = dynamic(() => import('./filter-sheet').then((file) => file.FilterSheet), { ssr: false });
+
+type SheetButtonProps = Pick<ChipProps, 'active' | 'change'> & { filters: readonly ChipProps['filter'][] };
+
+/** Opens the filters on a phone, where chips would push the rows down; shows how many are active. */
+function SheetButton({ filters, active, change }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = filters.filter((filter) => paramsOf(filter).some((param) => active[param])).length;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
+        onClick={() => setOpen(true)}
+        className="h-9 sm:hidden"
+      >
+        <ListFilter aria-hidden="true" />
+        {count > 0 ? <span className="tabular">{count}</span> : null}
+      </Button>
+      {isOpen ? (
+        <FilterSheet filters={filters} active={active} onApply={change} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
 type FilterBarProps = {
   /** Defined outside the component, in a file that the server can import. */
   filters: readonly Filter[];
+  /** The same filters with options that the server reads. */
+  later?: Promise<readonly Filter[]> | undefined;
   /** The name of the list, for screen readers: “Transactions”. */
   label: string;
   /** On the right: for example an export. */
   actions?: ReactNode;
 };
 
+type ChipsProps = Pick<ChipProps, 'active' | 'change'> &
+  Pick<FilterBarProps, 'filters' | 'later'> & { clear: () => void };
+
+/** Every filter but the text. */
+function Chips({ later, active, change, clear, ...given }: ChipsProps) {
+  const filters = later ? use(later) : given.filters;
+  const chips = filters.filter((filter) => filter.kind !== 'text');
+  return (
+    <>
+      {chips.length > 0 ? <SheetButton filters={chips} active={active} change={change} /> : null}
+      <div className="max-sm:hidden sm:contents">
+        {chips.filter(isOnDesktop).map((filter) => (
+          <Chip key={paramsOf(filter).join()} filter={filter} active={active} change={change} />
+        ))}
+        {isFiltered(filters, active) ? (
+          <Button variant="ghost" size="small" onClick={clear}>
+            Clear all
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
 /** The filters of a list. They are in the URL, so a filtered list can be shared, reloaded and reached with Back. */
-export function FilterBar({ filters, label, actions }: FilterBarProps) {
+export function FilterBar({ filters, later, label, actions }: FilterBarProps) {
   const { active, change, clear } = useFilters(filters);
+  const chips = { filters, active, change, clear };
   return (
     <search aria-label={`Filter ${label.toLowerCase()}`} className="flex flex-wrap items-center gap-2">
-      {filters.map((filter) => {
-        if (filter.kind === 'select') {
-          return (
-            <SelectChip
-              key={filter.param}
-              label={filter.label}
-              options={filter.options}
-              value={active[filter.param]}
-              onChange={(value) => change({ [filter.param]: value })}
-            />
-          );
-        }
-        if (filter.kind === 'dates') {
-          return (
-            <DatesChip
-              key={filter.from}
-              label={filter.label}
-              withTime={filter.withTime}
-              from={active[filter.from]}
-              to={active[filter.to]}
-              onChange={(from, to) => change({ [filter.from]: from, [filter.to]: to })}
-            />
-          );
-        }
-        if (filter.kind === 'typed') {
-          return (
-            <TypedChip
-              key={filter.param}
-              filter={filter}
-              value={active[filter.param]}
-              onChange={(value) => change({ [filter.param]: value })}
-            />
-          );
-        }
-        return (
+      {filters.map((filter) =>
+        filter.kind === 'text' ? (
           <TextFilterInput
             key={filter.param}
             label={filter.label}
@@ -218,13 +288,11 @@ export function FilterBar({ filters, label, actions }: FilterBarProps) {
             value={active[filter.param] ?? ''}
             onChange={(value) => change({ [filter.param]: value || null })}
           />
-        );
-      })}
-      {Object.keys(active).length > 0 ? (
-        <Button variant="ghost" size="small" onClick={clear}>
-          Clear all
-        </Button>
-      ) : null}
+        ) : null,
+      )}
+      <Suspense fallback={<Chips {...chips} />}>
+        <Chips {...chips} later={later} />
+      </Suspense>
       {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
     </search>
   );

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { ChevronDown, CirclePlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';

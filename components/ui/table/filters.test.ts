@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { activeFilters, type Filter, serviceQuery } from './filters';
+import {
+  activeFilters,
+  type Filter,
+  isFiltered,
+  listQueries,
+  plainFilters,
+  serviceQuery,
+  sortFilter,
+} from './filters';
 
 const filters: readonly Filter[] = [
   { kind: 'select', param: 'status', label: 'Status', options: [{ value: 'pending', label: 'Pending' }] },
@@ -58,6 +66,15 @@ test('an id counts when it has the shape of one, although it is no option', () =
   expect(activeFilters([endpoint, code], { endpoint: 'x', code: '700' })).toEqual({});
 });
 
+test('filters reach the browser without regular expressions, and accept the same values', () => {
+  const code: Filter = { kind: 'typed', param: 'code', label: 'Code', pattern: /^[1-5]\d\d$/, hint: '' };
+  const endpoint: Filter = { kind: 'select', param: 'id', label: 'Endpoint', options: [], other: /^\d+$/ };
+  const plain = plainFilters([code, endpoint, ...filters]);
+  expect(JSON.parse(JSON.stringify(plain))).toEqual(plain);
+  expect(activeFilters(plain, { code: '500', id: '17' })).toEqual({ code: '500', id: '17' });
+  expect(activeFilters(plain, { code: '700', id: 'x' })).toEqual({});
+});
+
 test('typed values are kept in the letters of their filter', () => {
   const symbol: Filter = {
     kind: 'typed',
@@ -86,4 +103,37 @@ test('minutes are taken where they matter, and go to the service as those of Lag
     created_from: '2026-11-20T09:30:00.000Z',
     created_to: '2026-11-20T09:30:59.999Z',
   });
+});
+
+test('the page, the export and the summary get what each takes', () => {
+  const list = [...filters, sortFilter];
+  const address = { status: 'pending', reference: 'FND-1', sort: 'created_at', cursor: 'c1', step: '2' };
+  expect(listQueries(list, 'status', address)).toEqual({
+    page: { status: 'pending', reference: 'FND-1', sort: 'created_at', cursor: 'c1' },
+    exported: { status: 'pending', reference: 'FND-1' },
+    summed: { reference: 'FND-1' },
+  });
+});
+
+test('a filter without a value stands for its usual one, and one option for everything', () => {
+  const options = ['sold', 'all'].map((value) => ({ value, label: value }));
+  const status: Filter = {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options,
+    usual: 'active',
+    whole: 'all',
+  };
+  const asked = (address: object) => listQueries([status], 'status', { ...address });
+  expect(asked({})).toEqual({ page: { status: 'active' }, exported: { status: 'active' }, summed: {} });
+  expect(asked({ status: 'gone' }).page).toEqual({ status: 'active' });
+  expect(asked({ status: 'sold' }).page).toEqual({ status: 'sold' });
+  expect(asked({ status: 'all' }).page).toEqual({});
+});
+
+test('a list in another order is not filtered', () => {
+  const sorted = [...filters, sortFilter];
+  expect(isFiltered(sorted, { sort: 'created_at' })).toBe(false);
+  expect(isFiltered(sorted, { sort: 'created_at', created_to: '2026-11-20' })).toBe(true);
 });

@@ -1,5 +1,3 @@
-'use no memo';
-
 /** The line number in a file; with a label on a phone, where the column has no header. */
 export function LineNumber({ line }: { line: number }) {
   return (

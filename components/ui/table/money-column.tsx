@@ -1,5 +1,3 @@
-'use no memo';
-
 import { Amount } from '../display/amount';
 import type { Column, ColumnMeta } from './table-columns';
 

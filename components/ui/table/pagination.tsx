@@ -1,5 +1,3 @@
-'use no memo';
-
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '@/lib/format';
 import { LinkButton } from '../controls/link-button';

@@ -1,5 +1,4 @@
 'use client';
-'use no memo';
 
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../overlays/dropdown-menu';
 import { FilterChip } from './filter-chip';

@@ -1,5 +1,3 @@
-'use no memo';
-
 import type { ComponentType } from 'react';
 import { Time } from '../display/time';
 import type { Column, ColumnMeta } from './table-columns';

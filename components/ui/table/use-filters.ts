@@ -1,12 +1,15 @@
 'use client';
 
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { activeFilters, type Filter, paramsOf } from './filters';
 
 /** The parameter that a filter change removes, because it belongs to another list then. */
 const CURSOR = 'cursor';
+
+/** Loads a list that the server renders at a URL; undefined for a list that the browser reads. */
+export const ListLoader = createContext<((address: string) => void) | undefined>(undefined);
 
 /**
  * The active filters from the URL, and a setter. `active` is stable while the URL is unchanged, so it can be part of a
@@ -24,7 +27,8 @@ export function useFilters(filters: readonly Filter[]): {
     () => Object.fromEntries([...params, CURSOR].map((param) => [param, parseAsString])),
     [params],
   );
-  const [values, setValues] = useQueryStates(parsers, { history: 'push' });
+  const load = useContext(ListLoader);
+  const [values, setValues] = useQueryStates(parsers, { history: 'push', load });
   const active = useMemo(() => activeFilters(filters, values), [filters, values]);
   const change = (changed: Record<string, string | null>) => void setValues({ ...changed, [CURSOR]: null });
   const clear = () => change(Object.fromEntries(params.map((param) => [param, null])));

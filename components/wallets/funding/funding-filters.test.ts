@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
+import { type Address, listQueries } from '@/components/ui/table/filters';
 import {
+  exportFundingRequests,
   fundingMethods,
-  fundingRequestExample,
   fundingStatuses,
   listFundingRequests,
+  summariseFundingRequests,
 } from '@/lib/contract/wallets/funding';
-import { fundingFilters, fundingListQuery, isReferenceOrId } from './funding-filters';
+import { fundingFilters } from './funding-filters';
+
+const queriesOf = (address: Address) => listQueries(fundingFilters, 'status', address);
+const exportOf = (address: Address) => queriesOf(address).exported;
+const pageOf = (address: Address) => queriesOf(address).page;
+const summaryOf = (address: Address) => queriesOf(address).summed;
 
 it('offers every status and method of the contract', () => {
   const values = (param: string) =>
@@ -17,7 +24,7 @@ it('offers every status and method of the contract', () => {
 });
 
 it('asks the service only for what the contract knows, with Lagos days as moments', () => {
-  const query = fundingListQuery({
+  const query = pageOf({
     status: 'pending',
     method: 'carrier_pigeon',
     currency: 'NGN',
@@ -37,18 +44,14 @@ it('asks the service only for what the contract knows, with Lagos days as moment
 });
 
 it('leaves out an empty or repeated cursor', () => {
-  expect(fundingListQuery({ cursor: '' })).toEqual({});
-  expect(fundingListQuery({ cursor: ['a', 'b'] })).toEqual({});
+  expect(pageOf({ cursor: '' })).toEqual({});
+  expect(pageOf({ cursor: ['a', 'b'] })).toEqual({});
 });
 
-it('knows a funding reference and an id, in either case of letters', () => {
-  const { id, reference } = fundingRequestExample;
-  for (const text of [id, reference]) {
-    expect(isReferenceOrId(text)).toBe(true);
-    expect(isReferenceOrId(text.toLowerCase())).toBe(true);
-    expect(isReferenceOrId(text.toUpperCase())).toBe(true);
-    expect(isReferenceOrId(text.slice(1))).toBe(false);
-    expect(isReferenceOrId(`${text}0`)).toBe(false);
-  }
-  expect(isReferenceOrId('FND-7K2M9QX4TB1/')).toBe(false);
+it('passes to exports and summaries what they take', () => {
+  const address = { query: 'FND-', status: 'failed', method: 'gamma_momo', sort: 'created_at', cursor: 'c1' };
+  expect(exportOf(address)).toEqual({ query: 'FND-', status: 'failed', method: 'gamma_momo' });
+  expect(summaryOf(address)).toEqual({ query: 'FND-', method: 'gamma_momo' });
+  expect(exportFundingRequests.query.safeParse(exportOf(address)).success).toBe(true);
+  expect(summariseFundingRequests.query.safeParse(summaryOf(address)).success).toBe(true);
 });

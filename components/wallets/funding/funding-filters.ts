@@ -1,10 +1,10 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { type Address, type Filter, optionsOf, pageQuery, UUID } from '@/components/ui/table/filters';
-import type { QueryOf } from '@/lib/contract/operation';
-import type { listFundingRequests } from '@/lib/contract/wallets/funding';
+import { type Filter, optionsOf, searchFilter, sortFilter, UUID } from '@/components/ui/table/filters';
 import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
 
 export const fundingFilters: readonly Filter[] = [
+  searchFilter('Reference'),
+  // The tabs.
   {
     kind: 'select',
     param: 'status',
@@ -32,15 +32,5 @@ export const fundingFilters: readonly Filter[] = [
     hint: 'The id of a mandate: the requests that debit it.',
     placeholder: '0198c5a0-…',
   },
+  sortFilter,
 ];
-
-/** The filters and cursor in a URL as query parameters. */
-export function fundingListQuery(address: Address): QueryOf<typeof listFundingRequests> {
-  // Only values known to a filter pass, and those are the values of the contract.
-  return pageQuery(fundingFilters, address);
-}
-
-const REFERENCE_OR_ID = /^(FND-[0-9A-Z]{12}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-/** Whether a text is a funding reference or an id, in upper or lower case. */
-export const isReferenceOrId = (text: string): boolean => REFERENCE_OR_ID.test(text);

@@ -1,28 +1,24 @@
-'use client';
-
-import { CornerDownLeft, Landmark } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState, useTransition } from 'react';
+import { Landmark } from 'lucide-react';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useScope } from '@/components/shell/session/scope';
-import { Input } from '@/components/ui/controls/input';
+import { totalsOf } from '@/components/shell/page/list-summary';
+import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
-import { Spinner } from '@/components/ui/feedback/spinner';
+import { type Address, withoutUnset } from '@/components/ui/table/filters';
 import { moneyColumn } from '@/components/ui/table/money-column';
 import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { openRecord } from '@/lib/dashboard/relay/session-routes';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
+import { sumMoney } from '@/lib/contract/money';
+import type { FundingGroup, FundingRequest } from '@/lib/contract/wallets/funding';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDecimal } from '@/lib/format';
 import { FundButton } from '../balances/fund-button';
 import { fundingMethodLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
 import { differenceOf } from './difference';
-import { fundingFilters, fundingListQuery, isReferenceOrId } from './funding-filters';
+import { fundingFilters } from './funding-filters';
 import { MethodIcon } from './new/method-icon';
-import { fundingRequestsQuery } from './queries';
+import { fundingRequestsQuery, fundingSummaryQuery } from './queries';
 
 const column = columnsOf<FundingRequest>();
 
@@ -31,14 +27,14 @@ function Received({ request }: { request: FundingRequest }) {
   if (received === null) return <span className="text-muted">–</span>;
   const difference = differenceOf(amount, received, currency);
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <>
+      <Amount value={received} currency={currency} className="block" />
       {difference ? (
-        <span className={difference.kind === 'less' ? 'text-warning text-xs' : 'text-muted text-xs'}>
+        <span className={cn('block text-sm', difference.kind === 'less' ? 'text-warning' : 'text-muted')}>
           {formatDecimal(difference.amount)} {difference.kind}
         </span>
       ) : null}
-      <Amount value={received} currency={currency} />
-    </span>
+    </>
   );
 }
 
@@ -64,80 +60,34 @@ const fundingColumns = column.columns([
   }),
 ]);
 
-/** Opens a funding request by its reference or id. */
-function RecordJump() {
-  const scope = useScope();
-  const router = useRouter();
-  const id = useId();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const [isOpening, open] = useTransition();
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const wanted = text.trim();
-    if (wanted === '') return;
-    setWrong(!isReferenceOrId(wanted));
-    if (isReferenceOrId(wanted)) open(() => router.push(openRecord(scope, wanted)));
-  }
-
-  return (
-    <form onSubmit={submit} className="relative w-full sm:ml-auto sm:w-60" noValidate>
-      <Input
-        type="text"
-        aria-label="Open by reference or id"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        placeholder="Open FND-… or id"
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => {
-          setText(event.target.value);
-          setWrong(false);
-        }}
-        className="h-9 rounded-full pr-9 pl-3 sm:h-7 sm:text-sm"
-      />
-      <button
-        type="submit"
-        aria-label="Open"
-        className="absolute top-0 right-1 grid h-9 w-8 place-items-center text-muted hover:text-text sm:h-7"
-      >
-        {isOpening ? <Spinner /> : <CornerDownLeft aria-hidden="true" className="size-3.5" />}
-      </button>
-      {isWrong ? (
-        <p
-          id={`${id}-wrong`}
-          role="alert"
-          className="absolute top-full right-0 z-20 mt-1 rounded-md border border-border bg-raised px-2.5 py-1.5 text-danger text-sm shadow-md"
-        >
-          A reference is FND- and 12 characters.
-        </p>
-      ) : null}
-    </form>
-  );
-}
-
-/** The mandate filter only shows if the URL has it. */
-const usualFilters = fundingFilters.filter(({ label }) => label !== 'Mandate');
+/** What was asked for, and what arrived, in each currency. */
+const totals = (groups: readonly FundingGroup[]) =>
+  totalsOf(groups, (own) => [
+    { label: 'Requested', amount: sumMoney(own.map(({ amount }) => amount)) },
+    { label: 'Received', amount: sumMoney(own.map(({ amount_received }) => amount_received)) },
+  ]);
 
 /** The funding requests with filters and pagination; all state is in the URL. */
-export function FundingList() {
-  const scope = useScope();
-  const list = useList({
-    filters: fundingFilters,
-    query: (address) => fundingRequestsQuery(scope, fundingListQuery(address)),
-    href: (query) => routes.fundingRequests(scope.org, scope.env, query),
-  });
+export function FundingList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={withoutUnset(fundingFilters, ['mandate_id'], address)}
+      tabs="status"
+      read={(query) => fundingRequestsQuery(scope, query)}
+      summary={{ read: (query) => fundingSummaryQuery(scope, query), totals }}
+      sortColumn="created_at"
+      view={{ list: 'funding-requests', owner: `${org}/${env}` }}
+      href={(changed) => routes.fundingRequests(org, env, changed)}
       label="Funding requests"
       columns={fundingColumns}
       rowId={({ id }) => id}
-      rowHref={({ id }) => routes.fundingRequest(scope.org, scope.env, id)}
-      filters={list.active.mandate_id ? fundingFilters : usualFilters}
-      tools={<RecordJump />}
+      rowHref={({ id }) => routes.fundingRequest(org, env, id)}
+      csv={{
+        list: 'funding-requests',
+        file: (query) => exportAddress(scope, 'funding-requests', query),
+      }}
       icon={<Landmark aria-hidden="true" />}
       empty={{
         title: 'No funding requests yet',
@@ -146,7 +96,7 @@ export function FundingList() {
       }}
       noMatch={{
         title: 'No funding requests match these filters',
-        description: 'Remove a filter or widen the dates.',
+        description: 'Change the search, or remove a filter.',
       }}
     />
   );

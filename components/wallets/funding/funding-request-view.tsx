@@ -251,7 +251,7 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
       />
       <OutcomeNotice request={request} />
       <RequestFigures request={request} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {status === 'pending' ? <PayPanel request={request} /> : null}
           {status === 'succeeded' ? <LedgerEntry trace={traced} /> : null}

@@ -7,6 +7,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Input } from '@/components/ui/controls/input';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
@@ -130,6 +131,22 @@ function CopyAllButton({ text }: { text: string }) {
   );
 }
 
+/** The payment link as a field, which shows all of it when it is selected, with its button. */
+function CopyLink({ url }: { url: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      <Input
+        readOnly
+        aria-label="Payment link"
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="text-sm"
+      />
+      <CopyButton value={url} label="payment link" />
+    </div>
+  );
+}
+
 /** The hosted checkout page: open it, send its link, or scan it with a phone. */
 function CheckoutInstructions({ url }: { url: string }) {
   return (
@@ -145,10 +162,7 @@ function CheckoutInstructions({ url }: { url: string }) {
           Open payment page
           <ExternalLink aria-hidden="true" />
         </LinkButton>
-        <div>
-          <p className="mb-0.5 text-muted text-sm">Link</p>
-          <Copyable value={url} label="payment link" mono />
-        </div>
+        <CopyLink url={url} />
       </div>
     </div>
   );

@@ -1,14 +1,24 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
+import type { Currency } from '@/lib/contract/money';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { FundingRequest, listFundingRequests } from '@/lib/contract/wallets/funding';
-
-/** Number of funding requests per page. */
-const PAGE_SIZE = '50';
+import type {
+  FundingRequest,
+  listFundingRequests,
+  summariseFundingRequests,
+} from '@/lib/contract/wallets/funding';
 
 /** One page of funding requests, newest first; filters as query parameters. */
-export const fundingRequestsQuery = (scope: Scope, filters: QueryOf<typeof listFundingRequests> = {}) =>
-  readQuery(scope, 'listFundingRequests', { query: { limit: PAGE_SIZE, ...filters } });
+export const fundingRequestsQuery = (scope: Scope, filters: QueryOf<typeof listFundingRequests>) =>
+  readQuery(scope, 'listFundingRequests', { query: filters });
+
+/** The latest requests of a wallet, whose method and amounts are offered again. */
+export const recentFundingQuery = (scope: Scope, currency: Currency) =>
+  readQuery(scope, 'listFundingRequests', { query: { currency, limit: '20' } });
+
+/** What the matching requests add up to, by currency and status. */
+export const fundingSummaryQuery = (scope: Scope, query: QueryOf<typeof summariseFundingRequests>) =>
+  readQuery(scope, 'summariseFundingRequests', { query });
 
 export const fundingRequestQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getFundingRequest', { params: { funding_request_id: id } });

@@ -2,7 +2,7 @@
 
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { useScope } from '@/components/shell/session/scope';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Copyable, LinkedId } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
@@ -24,17 +24,6 @@ const EXPIRY_LABELS: Record<FundingStatus, string> = {
   succeeded: 'Open until',
   failed: 'Open until',
 };
-
-function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
-  return (
-    <span className="flex items-center justify-end gap-0.5">
-      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
-        {id}
-      </TextLink>
-      <CopyButton value={id} label={label} />
-    </span>
-  );
-}
 
 /** All other fields of a funding request; times in Lagos. */
 export function RequestDetails({ request }: { request: FundingRequest }) {

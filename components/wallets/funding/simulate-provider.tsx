@@ -8,7 +8,6 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
-import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
@@ -140,7 +139,6 @@ function showOutcome(): void {
 }
 
 function PlayForm({ request, settle }: PlayProps) {
-  const permission = useAllowed('sandbox:write');
   const settling = useAction(settle, {
     changes: ['getFundingRequest', 'listFundingRequests', 'listWallets', 'getWallet', 'listTransactions'],
   });
@@ -165,9 +163,6 @@ function PlayForm({ request, settle }: PlayProps) {
 
   return (
     <Form form={form} label="Simulate the provider" onSubmit={ask}>
-      {permission.allowed ? null : (
-        <Alert title="Your role can’t simulate payments">{permission.reason}</Alert>
-      )}
       <RadioCards
         name="play"
         label="What happens"
@@ -189,7 +184,7 @@ function PlayForm({ request, settle }: PlayProps) {
       {play === 'failed' ? (
         <TextField name="reason" label="Reason" maxLength={200} placeholder="Declined by the bank" />
       ) : null}
-      <SubmitButton variant="secondary" disabled={!permission.allowed} className="max-sm:h-10 max-sm:w-full">
+      <SubmitButton variant="secondary" className="max-sm:h-10 max-sm:w-full">
         Continue
       </SubmitButton>
       {chosen ? (
@@ -209,7 +204,15 @@ function PlayForm({ request, settle }: PlayProps) {
 
 /** In test mode: buttons that simulate the payment provider's reports. */
 export function PlayProvider({ request, settle }: PlayProps) {
+  const permission = useAllowed('sandbox:write');
   const ended = playProblem(request, 'full');
+  if (!permission.allowed) {
+    return (
+      <section aria-label="Simulate the provider" className="text-muted text-sm">
+        Simulate the provider: {permission.reason}
+      </section>
+    );
+  }
   return (
     <Section
       title="Simulate the provider"

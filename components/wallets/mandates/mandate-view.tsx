@@ -210,7 +210,7 @@ function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Ma
         actions={<RevokeMandate mandate={mandate} revoke={revoke} />}
       />
       <MandateNotice mandate={mandate} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           {status === 'pending_authorisation' ? <AuthorisePanel mandate={mandate} /> : null}
           <MandateDebits mandate={mandate} />

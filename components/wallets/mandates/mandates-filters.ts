@@ -1,9 +1,9 @@
-import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
-import type { QueryOf } from '@/lib/contract/operation';
-import type { listMandates } from '@/lib/contract/wallets/mandates';
+import { type Filter, optionsOf, searchFilter, sortFilter } from '@/components/ui/table/filters';
 import { mandateStatusLabels } from '../labels/mandates';
 
 export const mandatesFilters: readonly Filter[] = [
+  searchFilter('Reference or holder'),
+  // The tabs.
   {
     kind: 'select',
     param: 'status',
@@ -11,10 +11,5 @@ export const mandatesFilters: readonly Filter[] = [
     options: optionsOf(mandateStatusLabels),
   },
   { kind: 'dates', label: 'Requested', from: 'created_from', to: 'created_to' },
+  sortFilter,
 ];
-
-/** The filters and cursor in a URL as query parameters. */
-export function mandatesListQuery(address: Address): QueryOf<typeof listMandates> {
-  // Only values known to a filter pass, and those are the values of the contract.
-  return pageQuery(mandatesFilters, address);
-}

@@ -1,21 +1,18 @@
-'use client';
-
 import { FileSignature } from 'lucide-react';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
+import type { Address } from '@/components/ui/table/filters';
 import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import type { AnswerOf } from '@/lib/contract/operation';
-import type { listMandates, Mandate } from '@/lib/contract/wallets/mandates';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { MandateStatus } from '../labels/mandate-status';
 import { maskedAccount } from '../labels/mandates';
-import { mandatesFilters, mandatesListQuery } from './mandates-filters';
-import { following, isAwaited } from './new/follow-bank';
+import { mandatesFilters } from './mandates-filters';
+import { isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
-import { mandatesQuery } from './queries';
+import { mandatesQuery, mandatesSummaryQuery } from './queries';
 
 const column = columnsOf<Mandate>();
 
@@ -39,28 +36,28 @@ const mandateColumns = column.columns([
   }),
 ]);
 
+/** The holder's agreement emits no event. */
 const READ_AGAIN_MS = 20_000;
 
 /** The mandates with filters and pagination; all state is in the URL. */
-export function MandatesList() {
-  const scope = useScope();
-  const list = useList({
-    filters: mandatesFilters,
-    query: (address) => ({
-      ...mandatesQuery(scope, mandatesListQuery(address)),
-      ...following<AnswerOf<typeof listMandates>>(READ_AGAIN_MS, ({ data }) =>
-        data.some(({ status }) => isAwaited(status)),
-      ),
-    }),
-    href: (query) => routes.mandates(scope.org, scope.env, query),
-  });
+export function MandatesList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={mandatesFilters}
+      tabs="status"
+      read={(query) => mandatesQuery(scope, query)}
+      summary={{ read: (query) => mandatesSummaryQuery(scope, query) }}
+      sortColumn="created_at"
+      view={{ list: 'mandates', owner: `${org}/${env}` }}
+      everyMs={(mandates) => (mandates.some(({ status }) => isAwaited(status)) ? READ_AGAIN_MS : undefined)}
+      href={(query) => routes.mandates(org, env, query)}
       label="Mandates"
       columns={mandateColumns}
       rowId={({ id }) => id}
-      rowHref={({ id }) => routes.mandate(scope.org, scope.env, id)}
+      rowHref={({ id }) => routes.mandate(org, env, id)}
+      csv={{ list: 'mandates', file: (query) => exportAddress(scope, 'mandates', query) }}
       icon={<FileSignature aria-hidden="true" />}
       empty={{
         title: 'No mandates yet',
@@ -70,7 +67,7 @@ export function MandatesList() {
       }}
       noMatch={{
         title: 'No mandates match these filters',
-        description: 'Remove a filter or widen the dates.',
+        description: 'Change the search, or remove a filter.',
       }}
     />
   );

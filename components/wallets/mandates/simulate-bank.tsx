@@ -86,6 +86,13 @@ export function PlayBank({ mandate, settle }: PlayProps) {
   const permission = useAllowed('sandbox:write');
   const [chosen, setChosen] = useState<Play>();
   const possible = plays[mandate.status];
+  if (!permission.allowed) {
+    return (
+      <section aria-label="Simulate the bank" className="text-muted text-sm">
+        Simulate the bank: {permission.reason}
+      </section>
+    );
+  }
   return (
     <Section title="Simulate the bank" description="Test mode only. Choose what the bank reports.">
       {possible.length === 0 ? (
@@ -93,12 +100,7 @@ export function PlayBank({ mandate, settle }: PlayProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           {possible.map((play) => (
-            <Button
-              key={play.outcome}
-              disabledReason={permission.allowed ? undefined : permission.reason}
-              onClick={() => setChosen(play)}
-              className="max-sm:h-10 max-sm:w-full"
-            >
+            <Button key={play.outcome} onClick={() => setChosen(play)} className="max-sm:h-10 max-sm:w-full">
               {play.label}
             </Button>
           ))}

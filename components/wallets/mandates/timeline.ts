@@ -1,9 +1,9 @@
 import type { TimelineTone } from '@/components/ui/display/timeline-entry';
+import { sumMoney } from '@/lib/contract/money';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { formatAmount } from '@/lib/format';
 import { maskedAccount } from '../labels/mandates';
-import { sumDecimals } from '../transactions/sum-decimals';
 
 type Page = {
   readonly data: readonly Pick<FundingRequest, 'amount' | 'currency'>[];
@@ -13,7 +13,7 @@ type Page = {
 /** The pending debits of a mandate as text: `2 debits, NGN 1,500.00 in all`; `None`. */
 export function pendingText({ data, next_cursor }: Page): string {
   if (data.length === 0) return 'None';
-  const sum = formatAmount(sumDecimals(data.map(({ amount }) => amount)), 'NGN');
+  const sum = formatAmount(sumMoney(data.map(({ amount }) => amount)), 'NGN');
   if (next_cursor) return `More than ${data.length} debits, over ${sum}`;
   return data.length === 1 ? `1 debit of ${sum}` : `${data.length} debits, ${sum} in all`;
 }

@@ -17,7 +17,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { FundButton } from '../balances/fund-button';
 import { walletsQuery } from '../balances/queries';
 
-const grid = 'grid gap-4 lg:grid-cols-3';
+const grid = 'grid gap-4 xl:grid-cols-3';
 
 function WalletCard({ wallet }: { wallet: Wallet }) {
   const { org, env } = useScope();
@@ -39,14 +39,18 @@ function WalletCard({ wallet }: { wallet: Wallet }) {
         <DescriptionList
           className="mt-4 border-border border-t pt-3"
           items={[
-            {
-              label: 'Pending funding',
-              value: <Amount value={wallet.pending_funding} currency={currency} />,
-            },
+            ...(/[1-9]/.test(wallet.pending_funding)
+              ? [
+                  {
+                    label: 'Pending funding',
+                    value: <Amount value={wallet.pending_funding} currency={currency} />,
+                  },
+                ]
+              : []),
             { label: 'Last changed', value: <Time value={wallet.updated_at} /> },
           ]}
         />
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <FundButton currency={currency} size="small">
             Fund
           </FundButton>

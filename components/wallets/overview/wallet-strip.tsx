@@ -5,12 +5,11 @@ import { useScope } from '@/components/shell/session/scope';
 import { Link } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
-import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { PendingFunding } from './pending-funding';
 
-const strip = 'grid divide-y divide-border lg:grid-cols-3 lg:divide-x lg:divide-y-0';
+const strip = 'grid divide-y divide-border xl:grid-cols-3 xl:divide-x xl:divide-y-0';
 
 /** The balances of the wallets side by side, each linked to its wallet. */
 export function WalletStrip({ wallets }: { wallets: readonly Wallet[] }) {
@@ -22,40 +21,22 @@ export function WalletStrip({ wallets }: { wallets: readonly Wallet[] }) {
           <Link
             key={currency}
             href={routes.wallet(org, env, currency)}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5 lg:block lg:py-5"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5 xl:block xl:py-5"
           >
             <span className="text-muted">{currencyNames[currency]}</span>
             <Amount
               value={balance}
               currency={currency}
-              className="font-semibold text-xl tracking-tight lg:mt-1 lg:block lg:text-2xl"
+              className="font-semibold text-xl tracking-tight xl:mt-1 xl:block xl:text-2xl"
             />
             <PendingFunding
               value={pending_funding}
               currency={currency}
-              className="w-full max-lg:text-right"
+              className="w-full max-xl:text-right"
             />
           </Link>
         ))}
       </div>
-    </Card>
-  );
-}
-
-const places = ['a', 'b', 'c'];
-
-export function WalletStripSkeleton() {
-  return (
-    <Card className="overflow-clip">
-      <Loading label="the balances" className={strip}>
-        {places.map((place) => (
-          <div key={place} className="flex flex-wrap justify-between px-4 py-3.5 sm:px-5 lg:block lg:py-5">
-            <Skeleton className="my-0.5 w-28" />
-            <Skeleton className="my-1.5 h-4.5 w-40 lg:mt-2.5 lg:h-6" />
-            <Skeleton className="my-1 w-24 max-lg:ml-auto" />
-          </div>
-        ))}
-      </Loading>
     </Card>
   );
 }

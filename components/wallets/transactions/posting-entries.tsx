@@ -1,9 +1,9 @@
 import { Copyable } from '@/components/ui/controls/copy';
 import { Amount } from '@/components/ui/display/amount';
 import { Status } from '@/components/ui/feedback/status';
+import { sumMoney } from '@/lib/contract/money';
 import type { TransactionTrace } from '@/lib/contract/wallets/transactions';
 import { accountName } from './labels';
-import { sumDecimals } from './sum-decimals';
 
 type PostingEntriesProps = { posting: TransactionTrace['posting']; currency: string };
 
@@ -12,7 +12,7 @@ const cell = 'border-border border-t py-2 text-text';
 
 /** Both sides of a posting with their sum, which is zero in a consistent ledger. */
 export function PostingEntries({ posting, currency }: PostingEntriesProps) {
-  const sum = sumDecimals(posting.entries.map(({ amount }) => amount));
+  const sum = sumMoney(posting.entries.map(({ amount }) => amount));
   return (
     <div className="mt-2 rounded-md border border-border bg-canvas px-3 py-2.5">
       <table className="w-full">

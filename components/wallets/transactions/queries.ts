@@ -1,18 +1,18 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
-import type { listTransactions } from '@/lib/contract/wallets/transactions';
+import type { listTransactions, summariseTransactions } from '@/lib/contract/wallets/transactions';
 
 /** Number of transactions in short lists. */
 export const LATEST_SHOWN = 8;
 
 /** One page of transactions, newest first. */
-export const transactionsQuery = (scope: Scope, query: QueryOf<typeof listTransactions> = {}) =>
-  readQuery(scope, 'listTransactions', { query: { limit: '50', ...query } });
+export const transactionsQuery = (scope: Scope, query: QueryOf<typeof listTransactions>) =>
+  readQuery(scope, 'listTransactions', { query });
 
-/** The latest transactions of all wallets. */
-export const latestTransactionsQuery = (scope: Scope) =>
-  transactionsQuery(scope, { limit: String(LATEST_SHOWN) });
+/** What the matching transactions add up to, by currency and direction. */
+export const transactionsSummaryQuery = (scope: Scope, query: QueryOf<typeof summariseTransactions>) =>
+  readQuery(scope, 'summariseTransactions', { query });
 
 /** A transaction with everything that led to it and followed from it. */
 export const traceQuery = (scope: Scope, id: string) =>

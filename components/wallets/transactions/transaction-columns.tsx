@@ -1,5 +1,4 @@
-'use client';
-
+import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
 import { moneyColumn } from '@/components/ui/table/money-column';
 import { dateColumn } from '@/components/ui/table/shared-columns';
@@ -25,24 +24,18 @@ const type = column.accessor('type', {
   cell: ({ getValue }) => <span className="text-muted">{transactionTypeLabels[getValue()]}</span>,
 });
 
-/** The type column for narrow tables next to another list. */
-const shortType = column.accessor('type', {
-  header: 'Type',
-  meta: { phone: 'under', shrink: true },
-  cell: ({ getValue }) => (
-    <span title={transactionTypeLabels[getValue()]} className="block truncate text-muted">
-      {transactionTypeLabels[getValue()]}
-    </span>
-  ),
-});
-
 const created = dateColumn<Transaction>('created_at', 'Date, Lagos');
 
 const amount = column.accessor('amount', {
   header: 'Amount',
   meta: { align: 'right', phone: 'figure' },
   cell: ({ row, getValue }) => (
-    <Amount value={getValue()} currency={row.original.currency} sign="always" className="font-medium" />
+    <Amount
+      value={getValue()}
+      currency={row.original.currency}
+      sign="always"
+      className={cn('font-medium', row.original.direction === 'credit' && 'text-positive')}
+    />
   ),
 });
 
@@ -60,9 +53,6 @@ const description = column.accessor('description', {
 
 /** The columns of the transactions list. */
 export const statementColumns = column.columns([reference, type, description, created, amount, balance]);
-
-/** The columns of short lists. */
-export const latestColumns = column.columns([reference, shortType, created, amount]);
 
 /** The columns of a wallet's latest transactions, with its running balance. */
 export const walletColumns = column.columns([reference, type, created, amount, balance]);

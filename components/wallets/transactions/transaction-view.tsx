@@ -85,7 +85,7 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
   );
 }
 
-const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+const columns = 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 const shape = { main: ['timeline'], aside: [10], columns } as const;
 
 /** One transaction: its figures and its trace. */

@@ -1,18 +1,9 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import {
-  type Address,
-  activeFilters,
-  cursorOf,
-  type Filter,
-  optionsOf,
-  serviceQuery,
-} from '@/components/ui/table/filters';
-import type { QueryOf } from '@/lib/contract/operation';
-import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
-import { directionLabels, transactionTypeLabels } from './labels';
+import { type Filter, optionsOf, searchFilter, sortFilter } from '@/components/ui/table/filters';
+import { transactionTypeLabels } from './labels';
 
 export const transactionsFilters: readonly Filter[] = [
-  { kind: 'text', param: 'reference', label: 'Reference', placeholder: 'Exact reference' },
+  searchFilter('Reference or description'),
   {
     kind: 'select',
     param: 'currency',
@@ -20,17 +11,16 @@ export const transactionsFilters: readonly Filter[] = [
     options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
   },
   { kind: 'select', param: 'type', label: 'Type', options: optionsOf(transactionTypeLabels) },
-  { kind: 'select', param: 'direction', label: 'Direction', options: optionsOf(directionLabels) },
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
+  // The tabs.
+  {
+    kind: 'select',
+    param: 'direction',
+    label: 'Direction',
+    options: [
+      { value: 'credit', label: 'Money in' },
+      { value: 'debit', label: 'Money out' },
+    ],
+  },
+  sortFilter,
 ];
-
-/** The filters in a URL as query parameters of the export. */
-export function exportFilters(address: Address): QueryOf<typeof exportTransactions> {
-  // Only values known to a filter pass, and those are the values of the contract.
-  return serviceQuery(transactionsFilters, activeFilters(transactionsFilters, address));
-}
-
-/** The filters and cursor in a URL as query parameters of the list. */
-export function listFilters(address: Address): QueryOf<typeof listTransactions> {
-  return { ...exportFilters(address), ...cursorOf(address) };
-}

@@ -1,35 +1,47 @@
-'use client';
-
 import { ReceiptText } from 'lucide-react';
-import { useListExport } from '@/components/shell/exports/list-export';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useScope } from '@/components/shell/session/scope';
-import { exportAddress } from '@/lib/client/addresses';
+import { totalsOf } from '@/components/shell/page/list-summary';
+import type { Address } from '@/components/ui/table/filters';
+import { exportAddress, type Scope } from '@/lib/client/addresses';
+import { sumMoney } from '@/lib/contract/money';
+import type { TransactionGroup } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { FundButton } from '../balances/fund-button';
-import { transactionsQuery } from './queries';
+import { transactionsQuery, transactionsSummaryQuery } from './queries';
 import { statementColumns } from './transaction-columns';
-import { exportFilters, listFilters, transactionsFilters } from './transactions-filters';
+import { transactionsFilters } from './transactions-filters';
+
+/** What came into each wallet, what went out, and the difference. */
+const totals = (groups: readonly TransactionGroup[]) =>
+  totalsOf(groups, (own) => {
+    const amounts = (direction: TransactionGroup['direction']) =>
+      own.filter((group) => group.direction === direction).map(({ amount }) => amount);
+    const [received, paid] = [sumMoney(amounts('credit')), sumMoney(amounts('debit'))];
+    return [
+      { label: 'In', amount: received, isSigned: true },
+      { label: 'Out', amount: paid, isSigned: true },
+      { label: 'Net', amount: sumMoney([received, paid]), isSigned: true },
+    ];
+  });
 
 /** The transactions with filters, pagination and export; all state is in the URL. */
-export function TransactionsList() {
-  const scope = useScope();
-  const list = useList({
-    filters: transactionsFilters,
-    query: (address) => transactionsQuery(scope, listFilters(address)),
-    href: (query) => routes.transactions(scope.org, scope.env, query),
-  });
-  const csv = useListExport('transactions', exportAddress(scope, 'transactions', exportFilters(list.active)));
+export function TransactionsList({ scope, address }: { scope: Scope; address: Address }) {
+  const { org, env } = scope;
   return (
     <ListPage
-      list={list}
+      address={address}
+      filters={transactionsFilters}
+      tabs="direction"
+      read={(query) => transactionsQuery(scope, query)}
+      summary={{ read: (query) => transactionsSummaryQuery(scope, query), totals }}
+      sortColumn="created_at"
+      view={{ list: 'transactions', owner: `${org}/${env}` }}
+      href={(query) => routes.transactions(org, env, query)}
       label="Transactions"
       columns={statementColumns}
       rowId={({ id }) => id}
-      rowHref={({ id }) => routes.transaction(scope.org, scope.env, id)}
-      tools={csv.button}
-      notice={csv.strip}
+      rowHref={({ id }) => routes.transaction(org, env, id)}
+      csv={{ list: 'transactions', file: (query) => exportAddress(scope, 'transactions', query) }}
       icon={<ReceiptText aria-hidden="true" />}
       empty={{
         title: 'No transactions yet',
@@ -38,7 +50,7 @@ export function TransactionsList() {
       }}
       noMatch={{
         title: 'No transactions match these filters',
-        description: list.active.reference ? 'A reference must match exactly.' : 'Change or remove a filter.',
+        description: 'Change the search, or remove a filter.',
       }}
     />
   );

@@ -4,18 +4,20 @@ import {
   type Filter,
   type Option,
   optionsOf,
-  pageQuery,
+  searchFilter,
+  sortFilter,
   UUID,
+  withoutUnset,
 } from '@/components/ui/table/filters';
-import type { QueryOf } from '@/lib/contract/operation';
-import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
 import { deliveryStatusLabels } from '../labels/deliveries';
 
 /**
  * The filters of the delivery log.
  * @param endpoints the options; the URL may contain one that was deleted or is not loaded yet
  */
-export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
+const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
+  searchFilter('Id or error'),
+  // The tabs.
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusLabels) },
   { kind: 'select', param: 'endpoint_id', label: 'Endpoint', options: endpoints, other: UUID },
   { kind: 'select', param: 'event_type', label: 'Event', options: optionsOf(eventTypeLabels) },
@@ -45,11 +47,9 @@ export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter
     hint: 'The id of the funding request, order or other record.',
     placeholder: '0198c5a0-…',
   },
+  sortFilter,
 ];
 
-/** The filters and cursor in a URL as query parameters. */
-export function listFilters(address: Address): QueryOf<typeof listWebhookDeliveries> {
-  const filters = deliveriesFilters([]);
-  // Only values known to a filter pass, and those are the values of the contract.
-  return pageQuery(filters, address);
-}
+/** The filters of the log. Those by one id are set by links, and otherwise replaced by the search. */
+export const shownFilters = (endpoints: readonly Option[], address: Address): readonly Filter[] =>
+  withoutUnset(deliveriesFilters(endpoints), ['event_id', 'resource_id'], address);

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { eventTypeLabels } from '@/components/shell/labels/events';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Copyable, LinkedId } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { keyed } from '@/components/ui/display/keys';
@@ -25,21 +26,6 @@ import { useDeliveryTools } from './delivery-tools';
 import { deliveryQuery } from './queries';
 import { resourceHref } from './resource-href';
 import { RetryButton } from './retry/retry-button';
-
-type LinkedIdProps = { id: string; label: string; href: string | undefined };
-
-/** An id that can be copied, linked to its record if that has a page. */
-function LinkedId({ id, label, href }: LinkedIdProps) {
-  if (!href) return <Copyable value={id} label={label} mono />;
-  return (
-    <span className="flex items-center justify-end gap-0.5">
-      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
-        {id}
-      </TextLink>
-      <CopyButton value={id} label={label} />
-    </span>
-  );
-}
 
 function EndpointValue({ id }: { id: string }) {
   const { org, env } = useScope();
@@ -186,15 +172,17 @@ type DeliveryPanelProps = {
 /** One delivery with all attempts, in a side panel; on a phone it covers the page. */
 export function DeliveryPanel({ id, deliveries, onShow }: DeliveryPanelProps) {
   return (
-    <StepPanel
-      id={id}
-      rows={deliveries}
-      onShow={onShow}
-      title={(delivery) => (delivery ? `Delivery of ${eventTypeLabels[delivery.event_type]}` : 'Delivery')}
-      className="sm:w-[42rem] sm:max-w-[42rem]"
-      tools={id ? <Retry id={id} /> : null}
-    >
-      {(shown, delivery) => <Content id={shown} known={delivery} />}
-    </StepPanel>
+    <ClientReads>
+      <StepPanel
+        id={id}
+        rows={deliveries}
+        onShow={onShow}
+        title={(delivery) => (delivery ? `Delivery of ${eventTypeLabels[delivery.event_type]}` : 'Delivery')}
+        className="sm:w-[42rem] sm:max-w-[42rem]"
+        tools={id ? <Retry id={id} /> : null}
+      >
+        {(shown, delivery) => <Content id={shown} known={delivery} />}
+      </StepPanel>
+    </ClientReads>
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
-import { type EndpointActions, webhooksQuery } from '../endpoints/queries';
-import { hostOf, shortUrl } from '../health/health-labels';
+import type { EndpointActions } from '../endpoints/queries';
 import type { Endpoints } from './retry/retry-rules';
 
 type Retry = PartnerOperations['retryWebhookDelivery'];
@@ -26,23 +23,22 @@ interface DeliveryTools extends DeliveryActions {
 
 const ToolsContext = createContext<DeliveryTools | null>(null);
 
-/** Provides the actions and endpoints to components that show deliveries. */
-export function DeliveryToolsProvider({
-  actions: { retry, replay },
-  children,
-}: {
+type ProviderProps = {
   actions: DeliveryActions;
+  /** All of the environment; undefined while they are not known. */
+  endpoints: readonly WebhookEndpoint[] | undefined;
   children: ReactNode;
-}) {
-  const reading = useAllowed('webhooks:read');
-  const { data } = useQuery({ ...webhooksQuery(useScope()), enabled: reading.allowed });
+};
+
+/** Provides the actions and endpoints to components that show deliveries. */
+export function DeliveryToolsProvider({ actions: { retry, replay }, endpoints, children }: ProviderProps) {
   const tools = useMemo(
     () => ({
       retry,
       replay,
-      endpoints: data && new Map(data.data.map((endpoint) => [endpoint.id, endpoint])),
+      endpoints: endpoints && new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
     }),
-    [retry, replay, data],
+    [retry, replay, endpoints],
   );
   return <ToolsContext value={tools}>{children}</ToolsContext>;
 }
@@ -52,11 +48,4 @@ export function useDeliveryTools(): DeliveryTools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error('There are no delivery tools around this component');
   return tools;
-}
-
-/** The name of an endpoint: its host, with the path if another one has the same host. */
-export function endpointName({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>, endpoints: Endpoints): string {
-  const others = [...(endpoints?.values() ?? [])].filter((other) => other.id !== id);
-  const isShared = others.some((other) => hostOf(other.url) === hostOf(url));
-  return isShared ? shortUrl(url) : hostOf(url);
 }

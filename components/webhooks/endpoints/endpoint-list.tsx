@@ -1,24 +1,26 @@
-'use client';
-
-import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { Permitted } from '@/components/shell/session/permitted';
-import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
+import dynamic from 'next/dynamic';
+import { Suspense } from 'react';
+import { LiveRows } from '@/components/shell/page/live-rows';
+import { PageContent } from '@/components/shell/page/page';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
+import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Scope } from '@/lib/client/addresses';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { prefetch, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { FailingAlert } from '../health/failing-alert';
 import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
-import { AddEndpointButton } from './add-endpoint-button';
+import { KnownEndpoints } from '../health/known-endpoints';
+import { AddEndpointLink } from './add-endpoint-link';
 import { EndpointStatus } from './endpoint-status';
 import { selectedTypesText } from './event-groups';
-import { webhooksQuery } from './queries';
+import { allHealthQuery, webhooksQuery } from './queries';
+
+const LABEL = 'Webhook endpoints';
 
 const column = columnsOf<WebhookEndpoint>();
 
@@ -47,7 +49,7 @@ const endpointColumns = column.columns([
     cell: ({ row: { original } }) => <EndpointStatus endpoint={original} />,
   }),
   column.accessor('events', {
-    header: 'Hears',
+    header: 'Events',
     cell: ({ row: { original } }) => (
       <span className="block max-w-56 truncate">{selectedTypesText(original.events)}</span>
     ),
@@ -82,62 +84,80 @@ const endpointColumns = column.columns([
   }),
 ]);
 
-function NoEndpoints({ most }: { most: number }) {
+type EndpointListProps = {
+  scope: Scope;
+  /** The most endpoints of an environment. */
+  most: number;
+  /** The hours that the chart of attempts shows. */
+  hours: number;
+};
+
+// Without an endpoint there are no attempts to draw.
+const AllAttempts = dynamic(() => import('../health/attempts-section').then((module) => module.AllAttempts));
+
+async function Endpoints({ scope, most, hours }: EndpointListProps) {
+  const read = webhooksQuery(scope);
+  const { answer, failure } = await readOutcome(read);
   return (
-    <EmptyState
-      icon={<Webhook aria-hidden="true" />}
-      title="No endpoints yet"
-      description="An endpoint is a URL on your server. We send it signed events, such as a funded wallet or a changed order, and retry for 24 hours until your server accepts them."
-      action={<AddEndpointButton most={most} />}
-    />
+    <LiveRows read={read.queryKey} at={Date.now()} failure={failure} firstHref={undefined}>
+      {answer ? (
+        <div className="space-y-6">
+          <KnownEndpoints answer={answer} />
+          {answer.data.map((endpoint) => (
+            <FailingAlert key={endpoint.id} endpoint={endpoint} />
+          ))}
+          <Card className="overflow-clip">
+            <DataTable
+              label={LABEL}
+              columns={endpointColumns}
+              rows={answer.data}
+              rowId={({ id }) => id}
+              rowHref={({ id }) => routes.webhook(scope.org, scope.env, id)}
+              empty={
+                <EmptyState
+                  icon={<Webhook aria-hidden="true" />}
+                  title="No endpoints yet"
+                  description="An endpoint is a URL on your server. We send it signed events, such as a funded wallet or a changed order, and retry for 24 hours until your server accepts them."
+                  action={<AddEndpointLink count={0} most={most} />}
+                />
+              }
+              footer={
+                <p className="tabular border-border border-t px-4 py-3 text-muted text-sm sm:px-5">
+                  {answer.data.length} of {most} endpoints in {scope.env} mode
+                </p>
+              }
+            />
+          </Card>
+          {answer.data.length > 0 ? (
+            <PageContent label="the attempts" read={() => prefetch(scope, [allHealthQuery(scope, hours)])}>
+              <AllAttempts />
+            </PageContent>
+          ) : null}
+        </div>
+      ) : null}
+    </LiveRows>
   );
 }
 
 /** The endpoints of an environment with their health. */
-function Endpoints({ most }: { most: number }) {
-  const scope = useScope();
-  const read = useQuery(webhooksQuery(scope));
-  const { data, error, isFetching, refetch } = read;
+export function EndpointList(props: EndpointListProps) {
   return (
-    <>
-      <BehindNotice reads={[read]} />
-      {data?.data.map((endpoint) => (
-        <FailingAlert key={endpoint.id} endpoint={endpoint} />
-      ))}
-      <Card className="overflow-clip">
-        <DataTable
-          label="Webhook endpoints"
-          columns={endpointColumns}
-          rows={data?.data}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => routes.webhook(scope.org, scope.env, id)}
-          skeletonRows={3}
-          empty={<NoEndpoints most={most} />}
-          error={
-            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
-          }
-          footer={
-            data ? (
-              <p className="tabular border-border border-t px-4 py-3 text-muted text-sm sm:px-5">
-                {data.data.length} of {most} endpoints in {scope.env} mode
-              </p>
-            ) : undefined
-          }
-        />
-      </Card>
-    </>
+    <Suspense fallback={<ListSkeleton label={LABEL} columns={endpointColumns} rows={3} />}>
+      <Endpoints {...props} />
+    </Suspense>
   );
 }
 
-/** The list, for members who may read webhooks. */
-export function EndpointList({ most }: { most: number }) {
+async function CountedLink({ scope, most }: Omit<EndpointListProps, 'hours'>) {
+  const { answer } = await readOutcome(webhooksQuery(scope));
+  return <AddEndpointLink count={answer?.data.length ?? 0} most={most} />;
+}
+
+/** The link to the form that adds an endpoint; it shares the read of the list. */
+export function AddEndpoint(props: Omit<EndpointListProps, 'hours'>) {
   return (
-    <Permitted
-      permission="webhooks:read"
-      icon={<Webhook aria-hidden="true" />}
-      title="You can’t read webhooks"
-    >
-      <Endpoints most={most} />
-    </Permitted>
+    <Suspense fallback={<AddEndpointLink count={0} most={props.most} />}>
+      <CountedLink {...props} />
+    </Suspense>
   );
 }

@@ -21,7 +21,7 @@ import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
-import { AttemptsSection } from '../health/attempts-section';
+import { EndpointAttempts } from '../health/attempts-section';
 import { FailingAlert } from '../health/failing-alert';
 import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
 import type { StartedReplay } from '../replay/replay-labels';
@@ -70,7 +70,7 @@ function EndpointSettings({ endpoint, onEdit }: { endpoint: WebhookEndpoint; onE
             label: 'Description',
             value: endpoint.description ?? <span className="text-muted">None</span>,
           },
-          { label: 'Hears', value: <Heard events={endpoint.events} /> },
+          { label: 'Events', value: <Heard events={endpoint.events} /> },
           { label: 'Id', value: <Copyable value={endpoint.id} label="id" mono /> },
           { label: 'Added', value: <Time value={endpoint.created_at} /> },
           { label: 'Last changed', value: <Time value={endpoint.updated_at} /> },
@@ -189,9 +189,9 @@ function EndpointPage({ endpoint, actions }: { endpoint: WebhookEndpoint; action
         <ReplayProgress endpoint={endpoint} replay={replay} onClose={() => setReplay(undefined)} />
       ) : null}
       <EndpointFigures health={endpoint.health} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
-          <AttemptsSection id={endpoint.id} />
+          <EndpointAttempts id={endpoint.id} />
           <LatestDeliveries endpoint={endpoint} />
         </div>
         <div className="min-w-0 space-y-6">

@@ -19,6 +19,7 @@ export const changedReads = [
   'listWebhooks',
   'getWebhook',
   'getWebhookHealth',
+  'summariseWebhookHealth',
   'listWebhookDeliveries',
 ] as const satisfies readonly (keyof PartnerOperations)[];
 
@@ -38,6 +39,10 @@ export const webhookQuery = (scope: Scope, id: string) =>
 /** The attempts to an endpoint per hour, over this number of hours. */
 export const webhookHealthQuery = (scope: Scope, id: string, hours: number) =>
   readQuery(scope, 'getWebhookHealth', { params: { webhook_id: id }, query: { hours: String(hours) } });
+
+/** The attempts to all endpoints per hour, over this number of hours. */
+export const allHealthQuery = (scope: Scope, hours: number) =>
+  readQuery(scope, 'summariseWebhookHealth', { query: { hours: String(hours) } });
 
 /** The latest deliveries to an endpoint. */
 export const latestDeliveriesQuery = (scope: Scope, id: string) =>

@@ -1,18 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { SecretPanel } from '@/components/shell/actions/secret-panel';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
@@ -20,11 +22,11 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { shortUrl } from '../health/health-labels';
 import { TestResult } from '../verifier/test-result';
-import { useNoRoom } from './add-endpoint-button';
+import { noRoomReason } from './add-endpoint-link';
 import { EndpointFields } from './endpoint-fields';
 import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
 import { endpointSecretLabels } from './endpoint-secret-labels';
-import { changedReads, type RegisterAction, type TestAction } from './queries';
+import { changedReads, type RegisterAction, type TestAction, webhooksQuery } from './queries';
 import { useTest } from './use-test';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };
@@ -76,6 +78,14 @@ function Registered({ endpoint, test }: RegisteredProps) {
   );
 }
 
+/** Why no endpoint can be added, and who can change that; undefined if one can. */
+function useNoRoom(most: number): string | undefined {
+  const reading = useAllowed('webhooks:read');
+  const writing = useAllowed('webhooks:write');
+  const { data } = useQuery({ ...webhooksQuery(useScope()), enabled: reading.allowed });
+  return writing.allowed ? noRoomReason(data?.data.length ?? 0, most) : writing.reason;
+}
+
 type RegisterProps = {
   register: RegisterAction;
   /** The maximum number of endpoints per environment. */
@@ -113,12 +123,12 @@ function RegisterForm({ register, most, onRegistered }: RegisterProps) {
           onRetry={() => void form.handleSubmit(add)()}
         />
       ) : null}
-      <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">
+      <FormFoot edge="card">
         <LinkButton href={routes.webhooks(org, env)}>Cancel</LinkButton>
         <SubmitButton disabledReason={noRoom} pending={registering.pending}>
           Add endpoint
         </SubmitButton>
-      </div>
+      </FormFoot>
     </Form>
   );
 }

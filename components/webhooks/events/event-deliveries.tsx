@@ -16,9 +16,10 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { LastAnswer, NextAttempt } from '../deliveries/attempt/last-answer';
-import { endpointName, useDeliveryTools } from '../deliveries/delivery-tools';
+import { useDeliveryTools } from '../deliveries/delivery-tools';
 import { deliveriesQuery } from '../deliveries/queries';
 import { RetryButton } from '../deliveries/retry/retry-button';
+import { endpointName } from '../health/health-labels';
 import { DeliveryStatus } from '../labels/delivery-status';
 
 type SendEventButtonProps = { event: Event; endpoint: WebhookEndpoint; reason: string | undefined };

@@ -1,71 +1,67 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { parseAsStringLiteral } from '@/components/ui/address/params';
-import { useQueryState } from '@/components/ui/address/use-query-state';
-import { OutcomeChart } from '@/components/ui/charts/outcome-chart';
-import { Button } from '@/components/ui/controls/button';
+import { Chart, ChartMessage, ChartSkeleton } from '@/components/ui/charts/chart';
+import { RangeButtons, useChartRange } from '@/components/ui/charts/chart-ranges';
+import { hourRanges } from '@/components/ui/charts/ranges';
 import { Section } from '@/components/ui/display/card';
 import { useClockOffset } from '@/components/ui/display/ticker';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { keysOf } from '@/lib/contract/records';
-import { webhookHealthQuery } from '../endpoints/queries';
-import { wholeHours } from './attempt-hours';
+import { allHealthQuery, webhookHealthQuery } from '../endpoints/queries';
+import { type AttemptHour, attemptPanels, wholeHours } from './attempt-hours';
 
-const spans = { '24h': { label: '24 hours', hours: 24 }, '7d': { label: '7 days', hours: 168 } } as const;
-type Span = keyof typeof spans;
-const names = keysOf(spans);
+const [initial] = hourRanges;
 
-function SpanButtons({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
-  return (
-    <fieldset aria-label="Time shown" className="flex gap-1">
-      {names.map((name) => (
-        <Button
-          key={name}
-          size="small"
-          variant={name === value ? 'secondary' : 'ghost'}
-          aria-pressed={name === value}
-          onClick={() => onChange(name)}
-        >
-          {spans[name].label}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+const shape = [{ height: 'tall' }, { height: 'short' }] as const;
 
-/** The attempts to an endpoint per hour, over a day or a week. */
-export function AttemptsSection({ id }: { id: string }) {
-  const [span, setSpan] = useQueryState('span', parseAsStringLiteral(names).withDefault('24h'));
-  const { hours } = spans[span];
+type AttemptsProps = {
+  read: UseQueryResult<{ readonly data: { readonly hours: readonly AttemptHour[] } }>;
+  range: (typeof hourRanges)[number];
+};
+
+function Attempts({ read, range }: AttemptsProps) {
   const offset = useClockOffset();
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
-    ...webhookHealthQuery(useScope(), id, hours),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, dataUpdatedAt, isFetching, refetch } = read;
   const filled = useMemo(
-    () => data && wholeHours(data.data.hours, hours, dataUpdatedAt + offset),
-    [data, hours, dataUpdatedAt, offset],
+    () => data && wholeHours(data.data.hours, range.hours, dataUpdatedAt + offset),
+    [data, range, dataUpdatedAt, offset],
   );
   return (
-    <Section
-      title="Attempts an hour"
-      actions={<SpanButtons value={span} onChange={(next) => void setSpan(next)} />}
-    >
+    <Section title="Attempts by hour">
       {filled ? (
-        <OutcomeChart
+        <Chart
           label="Attempts"
-          hours={filled}
-          empty={`No attempts in the last ${spans[span].label}. Tests don’t count.`}
+          x={{ kind: 'hour', values: filled.map(({ hour }) => hour) }}
+          panels={attemptPanels(filled)}
+          empty={`No attempts in ${range.name.toLowerCase()}. Tests don’t count.`}
+          actions={<RangeButtons ranges={hourRanges} initial={initial} />}
         />
       ) : error ? (
-        <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-6" />
+        <ChartMessage panels={shape}>
+          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+        </ChartMessage>
       ) : (
-        <Skeleton className="h-61 w-full rounded-md" />
+        <ChartSkeleton panels={shape} />
       )}
     </Section>
   );
+}
+
+/** The attempts to an endpoint by hour, over a day or a week. */
+export function EndpointAttempts({ id }: { id: string }) {
+  const range = useChartRange(hourRanges, initial);
+  const read = useQuery({
+    ...webhookHealthQuery(useScope(), id, range.hours),
+    placeholderData: keepPreviousData,
+  });
+  return <Attempts read={read} range={range} />;
+}
+
+/** The attempts to all endpoints by hour, over a day or a week. */
+export function AllAttempts() {
+  const range = useChartRange(hourRanges, initial);
+  const read = useQuery({ ...allHealthQuery(useScope(), range.hours), placeholderData: keepPreviousData });
+  return <Attempts read={read} range={range} />;
 }

@@ -41,7 +41,8 @@ const NO_BREAK_SPACE = '\u00a0';
 const words: Record<WebhookHealth['status'], HealthLabels> = {
   healthy: { label: 'Healthy', tone: 'positive' },
   failing: { label: 'Failing', tone: 'danger' },
-  unused: { label: 'Unused', tone: 'waiting' },
+  // Tests are not counted.
+  unused: { label: 'No events yet', tone: 'waiting' },
 };
 
 /** An endpoint's health as text and tone; a paused endpoint is not sent anything, whatever its health was. */
@@ -79,4 +80,14 @@ export function shortUrl(url: string): string {
   if (bare.length <= LONGEST_SHOWN) return bare;
   const half = Math.floor(LONGEST_SHOWN / 2);
   return `${bare.slice(0, half)}…${bare.slice(-half)}`;
+}
+
+/** The name of an endpoint: its host, with the path if another one has the same host. */
+export function endpointName(
+  { id, url }: Pick<WebhookEndpoint, 'id' | 'url'>,
+  endpoints: ReadonlyMap<string, Pick<WebhookEndpoint, 'id' | 'url'>> | undefined,
+): string {
+  const others = [...(endpoints?.values() ?? [])].filter((other) => other.id !== id);
+  const isShared = others.some((other) => hostOf(other.url) === hostOf(url));
+  return isShared ? shortUrl(url) : hostOf(url);
 }

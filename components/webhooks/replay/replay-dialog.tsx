@@ -3,14 +3,15 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/display/disclosure';
 import { useClockOffset } from '@/components/ui/display/ticker';
 import { Alert } from '@/components/ui/feedback/alert';
+import { DayField } from '@/components/ui/form/day-field';
 import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
-import { TextField } from '@/components/ui/form/text-field';
 import { useController, useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -65,7 +66,7 @@ function Events() {
   const { field } = useController<ReplayValues['events']>('events');
   const chosen = field.value.length;
   return (
-    <Disclosure summary={chosen > 0 ? `Only ${chosen} kinds of event` : 'Only some event types'}>
+    <Disclosure summary={chosen > 0 ? `Selected event types (${chosen})` : 'Selected event types'}>
       <EventCheckboxes value={field.value} onChange={field.onChange} />
     </Disclosure>
   );
@@ -82,8 +83,8 @@ function Range({ onPreset }: { onPreset: (hours: number) => void }) {
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="from" label="From, Lagos time" type="datetime-local" required />
-        <TextField name="to" label="Until, Lagos time" type="datetime-local" hint="Empty: until now" />
+        <DayField name="from" label="From, Lagos time" withTime required />
+        <DayField name="to" label="Until, Lagos time" withTime hint="Empty: until now" />
       </div>
     </>
   );
@@ -182,6 +183,14 @@ function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }
 
 /** Replays events of a time range: choose them, count them, then send them. */
 export function ReplayDialog(props: ReplayDialogProps) {
+  return (
+    <ClientReads>
+      <Replay {...props} />
+    </ClientReads>
+  );
+}
+
+function Replay(props: ReplayDialogProps) {
   const { endpoint, onClose } = props;
   const id = useId();
   const hold = useHeldReason(endpoint);

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
@@ -21,7 +22,15 @@ type ReplayProgressProps = { endpoint: WebhookEndpoint; replay: StartedReplay; o
  * The progress of a replay. The service counts attempts per endpoint and not per replay, so concurrent deliveries count
  * too, and the text says so.
  */
-export function ReplayProgress({ endpoint: { id }, replay, onClose }: ReplayProgressProps) {
+export function ReplayProgress(props: ReplayProgressProps) {
+  return (
+    <ClientReads>
+      <Progressing {...props} />
+    </ClientReads>
+  );
+}
+
+function Progressing({ endpoint: { id }, replay, onClose }: ReplayProgressProps) {
   const scope = useScope();
   const { scheduled, hoursBefore } = replay;
   const health = useQuery(webhookHealthQuery(scope, id, COMPARED_HOURS));

@@ -10,7 +10,7 @@ export const MOST_LOGO_BYTES = 200_000;
 /** The least and the most pixels of each side of a logo. */
 export const LOGO_SIDE = { least: 32, most: 1_024 };
 
-const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type LogoType = (typeof logoTypes)[number];
 
 const colour = z

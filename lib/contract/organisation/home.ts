@@ -20,7 +20,7 @@ import { goingLiveItemSchema } from './going-live';
 import { kybStatusSchema } from './organisation';
 
 const homes = ['money', 'verification', 'integration'] as const;
-type HomeKind = (typeof homes)[number];
+export type HomeKind = (typeof homes)[number];
 
 /** What the home of each role is about. */
 export const homeOfRole: Readonly<Record<Role, HomeKind>> = {
@@ -202,6 +202,7 @@ const homeSchema = z.object({
   verification: verificationSchema.optional(),
   integration: integrationSchema.optional(),
 });
+export type Home = z.infer<typeof homeSchema>;
 
 const exampleId = '0198c5a0-3a00-7000-8000-0000000000c1';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it, test } from 'vitest';
-import { isAddressWithin, normaliseAddress, normaliseRange, uniqueRanges } from './ip-addresses';
+import { isAddressWithin, isNotPublic, normaliseAddress, normaliseRange, uniqueRanges } from './ip-addresses';
 
 describe('an address in its one form', () => {
   test.each([
@@ -120,4 +120,23 @@ it('names each range once, in the order in which they were given', () => {
   expect(
     uniqueRanges(['10.0.0.0/8', '203.0.113.7', '203.0.113.7/32', '::ffff:203.0.113.7', '10.9.9.9/8']),
   ).toEqual(['10.0.0.0/8', '203.0.113.7']);
+});
+
+describe('what cannot call over the internet', () => {
+  test.each(['::1', '127.0.0.1', '10.1.0.0/16', '192.168.1.7', '::ffff:10.0.0.1', 'fe80::1', 'fd00::/8'])(
+    '%s',
+    (text) => expect(isNotPublic(text)).toBe(true),
+  );
+
+  test.each(['203.0.113.7', '9.0.0.0/7', '0.0.0.0/0', '::/0', '2a02:6b8::/32', 'office'])('not %s', (text) =>
+    expect(isNotPublic(text)).toBe(false),
+  );
+
+  it('is none of what a library calls public', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        if (ipaddr.parse(address).range() === 'unicast') expect(isNotPublic(address), address).toBe(false);
+      }),
+    );
+  });
 });

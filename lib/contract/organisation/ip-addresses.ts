@@ -108,3 +108,31 @@ export function uniqueRanges(texts: readonly string[]): string[] {
   }
   return [...seen.values()];
 }
+
+/** Loopback, private, link-local, shared, multicast and reserved addresses (RFC 6890). */
+const NOT_PUBLIC = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '224.0.0.0/3',
+  '::/8',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
+
+/** Whether no address of an address or range can call over the internet. */
+export function isNotPublic(text: string): boolean {
+  const range = parseRange(text);
+  return (
+    range !== null &&
+    NOT_PUBLIC.some((outer) => {
+      const whole = parseRange(outer);
+      return whole !== null && covers(whole, range);
+    })
+  );
+}

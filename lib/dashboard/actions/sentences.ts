@@ -111,6 +111,12 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
   if (code === 'forbidden' && details.second_factor === 'required') {
     return sentence('Second factor required', 'Confirm it’s you, then try again.');
   }
+  if (code === 'invalid_state' && details.status === 'outdated') {
+    return sentence(
+      'This request is out of date',
+      'What such a request must contain has changed since it was made. Decline it, and ask for it again.',
+    );
+  }
   if (code === 'rate_limited') {
     const wait = retryAfter === undefined ? 'a minute' : formatWait(retryAfter);
     return sentence('You’re going faster than we allow', `Try again in ${wait}.`);
@@ -156,6 +162,15 @@ export function describeError(error: unknown): Sentence & { requestId?: string; 
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }
+
+/** The failure of a read, as the server sends it to the browser. */
+export type ReadFailure = ReturnType<typeof describeError> & { readonly code: string };
+
+/** The same as `describeReadError`, with the error code. */
+export const readFailure = (error: unknown): ReadFailure => ({
+  ...describeReadError(error),
+  code: error instanceof ApiError ? error.code : 'connection_lost',
+});
 
 /** Same as `describeError`, for a read, which is repeated automatically once the rate limit allows it. */
 export function describeReadError(error: unknown): ReturnType<typeof describeError> {

@@ -8,6 +8,7 @@ import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { permits } from '@/lib/contract/permissions';
+import { type ReadFailure, readFailure } from '../actions/sentences';
 import { operatorPageAccess, pageAccess } from '../session/page-access';
 
 /**
@@ -70,6 +71,38 @@ async function readAll(
     if (outcome.status === 'rejected') leaveToBrowser(outcome.reason);
   }
   return dehydrate(queries);
+}
+
+/** A read of the member or of an operator: the part of its query options that the server needs. */
+export interface ReadOf<Answer> {
+  readonly queryKey: ReadKey | OperatorReadKey;
+  /** How the browser would read it; here it only gives the type of the answer. */
+  readonly queryFn?: ((context: never) => Answer | Promise<Answer>) | symbol | undefined;
+}
+
+/** The answer of a read, or why there is none. */
+export type Outcome<Answer> =
+  | { readonly answer: Answer; readonly failure?: undefined }
+  | { readonly answer?: undefined; readonly failure: ReadFailure };
+
+/**
+ * Makes a call for a page that the server renders. A missing record shows the not-found page; every other failure is an
+ * outcome, which the browser handles.
+ */
+export async function outcomeOf<Answer>(call: () => Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { answer: await call() };
+  } catch (error) {
+    leaveToBrowser(error);
+    return { failure: readFailure(error) };
+  }
+}
+
+/** The same for a read. */
+export async function readOutcome<Answer>({ queryKey }: ReadOf<Answer>): Promise<Outcome<Answer>> {
+  const call = queryKey[0] === 'operator' ? callStaff : callRead;
+  // The answer's type belongs to the key.
+  return outcomeOf(async () => (await call(JSON.stringify(queryKey))) as Answer);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/client/errors';
 import { getFrame } from '@/lib/contract/organisation/console';
+import { getHome } from '@/lib/contract/organisation/home';
 import { NoAccess, SessionEnded } from '../sign-in/session-errors';
-import { readFrame } from './read-frame';
+import { readFrame, readHome } from './read-frame';
 
 const call = vi.hoisted(() => vi.fn());
 const readSession = vi.hoisted(() => vi.fn());
@@ -49,5 +50,19 @@ describe('reading the frame of a page', () => {
     call.mockRejectedValue(busy);
     await expect(readFrame(access)).rejects.toBe(busy);
     expect(readSession).not.toHaveBeenCalled();
+  });
+});
+
+it('reads a home for the same member, in a currency and for a time', async () => {
+  call.mockResolvedValue({ data: {} });
+  await readHome(access, { currency: 'USD', days: '7' });
+  expect(call).toHaveBeenCalledExactlyOnceWith(getHome, {
+    query: {
+      acting_session_id: 's',
+      organisation: 'quay',
+      environment: 'test',
+      currency: 'USD',
+      days: '7',
+    },
   });
 });

@@ -46,7 +46,7 @@ describe('a file of somebody', () => {
 
 describe('relay csv', () => {
   const answer = (headers: Record<string, string>) =>
-    relayCsv({ org: 'demo', env: 'test' }, 'holdings', new Response('id\r\n1\r\n', { headers }));
+    relayCsv('holdings-demo-test', new Response('id\r\n1\r\n', { headers }));
 
   describe('a list as a CSV file', () => {
     it('is an attachment with a name of its own, whole, and kept nowhere', async () => {

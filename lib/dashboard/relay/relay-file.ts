@@ -1,20 +1,19 @@
 import 'server-only';
-import type { Scope } from '@/lib/client/addresses';
 import { fileTypes } from '@/lib/contract/kyb/document-types';
 import { lagosDay } from '@/lib/format';
 import { ANSWER_POLICY } from './fixed-headers';
 
 /**
  * Returns the service's CSV file for download, row by row. Sends its length only if known.
- * @param what the start of the file's name: `transactions` gives `transactions-demo-test-2026-11-20.csv`
+ * @param name the start of the file's name: `transactions-demo-test` gives `transactions-demo-test-2026-11-20.csv`
  */
-export function relayCsv({ org, env }: Scope, what: string, answer: Response): Response {
+export function relayCsv(name: string, answer: Response): Response {
   const length = answer.headers.has('content-encoding') ? null : answer.headers.get('content-length');
   const requestId = answer.headers.get('x-request-id');
   return new Response(answer.body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${what}-${org}-${env}-${lagosDay(new Date())}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${lagosDay(new Date())}.csv"`,
       // Untransformed, so that rows reach the browser as they are written.
       'cache-control': 'no-store, no-transform',
       ...(length !== null && { 'content-length': length }),

@@ -1,7 +1,7 @@
 /** The URLs of a person's own pages, and of the password reset. */
 
 import { withQuery } from './address';
-import { sessions, signIn } from './routes';
+import { signIn } from './routes';
 
 /** The page for password, authenticator app, passkeys and recovery codes. */
 export function accountSecurity(): string {
@@ -10,7 +10,7 @@ export function accountSecurity(): string {
 
 /** The page that lists the user's sessions. */
 export function accountSessions(): string {
-  return sessions();
+  return '/account/sessions';
 }
 
 /** Notification settings for the organisation with this slug, or for the person's first one. */

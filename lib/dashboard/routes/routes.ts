@@ -9,14 +9,21 @@ export function overview(organisation: string, environment: Environment): string
   return `/${segment(organisation)}/${environment}`;
 }
 
+/** The page that an organisation opens with: the overview of the first environment that its member can use. */
+export function startOf(membership: {
+  readonly slug: string;
+  readonly environments: readonly Environment[];
+}): string {
+  const {
+    slug,
+    environments: [first = 'test'],
+  } = membership;
+  return overview(slug, first);
+}
+
 /** The sign-in page; `returnTo` is the URL to open afterwards. */
 export function signIn(returnTo?: string): string {
   return withQuery('/sign-in', { return_to: returnTo });
-}
-
-/** The member's own sessions. */
-export function sessions(): string {
-  return '/account/sessions';
 }
 
 export function wallets(organisation: string, environment: Environment): string {

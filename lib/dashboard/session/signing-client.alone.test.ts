@@ -9,7 +9,7 @@ const { watched } = await import('./signing-client');
 
 const failing = (status: number): Client => {
   const fail = () => Promise.reject(new ApiError({ status, code: 'x', message: 'refused' }));
-  return { call: fail, callAny: fail, open: fail, send: fail, sendStream: fail };
+  return { call: fail, callAny: fail, open: fail, openAny: fail, send: fail, sendStream: fail };
 };
 const ended = new ApiError({ status: 401, code: 'session_ended', message: 'ended' });
 
@@ -17,6 +17,7 @@ const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   call: (client) => client.call(getOrganisation),
   callAny: (client) => client.callAny(getOrganisation, {}),
   open: (client) => client.open(getOrganisation),
+  openAny: (client) => client.openAny(getOrganisation, {}),
 };
 
 it.each(Object.entries(ways))('%s reports why the service no longer accepts the key', async (_, way) => {

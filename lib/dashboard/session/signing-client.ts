@@ -34,6 +34,7 @@ export function watched(client: Client, ending: () => Promise<ApiError>): Client
     call: (operation, ...input) => client.call(operation, ...input).catch(explain),
     callAny: (operation, input) => client.callAny(operation, input).catch(explain),
     open: (operation, ...input) => client.open(operation, ...input).catch(explain),
+    openAny: (operation, input) => client.openAny(operation, input).catch(explain),
     send: client.send,
     sendStream: client.sendStream,
   };

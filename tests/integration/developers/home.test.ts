@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FxRate } from '@/lib/contract/market/fx';
-import type { AnswerOf } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { type getHome, homeOfRole } from '@/lib/contract/organisation/home';
+import { type Home, homeOfRole } from '@/lib/contract/organisation/home';
 import { permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -36,12 +35,11 @@ const ask = (id: string, more: object = {}): Promise<RawAnswer> =>
     method: 'GET',
     target: `/console/v1/home?${new URLSearchParams({ acting_session_id: id, organisation: 'homes', environment: 'test', ...more })}`,
   });
-
-async function homeOf(role: Role, more: object = {}): Promise<AnswerOf<typeof getHome>['data']> {
+async function homeOf(role: Role, more: object = {}): Promise<Home> {
   const { status, json, text } = await ask(sessions[role].id, more);
   expect(status, text).toBe(200);
   expect(operations.getHome.answer.parse(json)).toEqual(json);
-  return (json as AnswerOf<typeof getHome>).data;
+  return json.data as Home;
 }
 async function moneyOf(more: object = {}) {
   const { money, portfolio } = await homeOf('treasury', more);

@@ -17,6 +17,9 @@ export const removeMemberAction = action('removeMember');
 /** Renames the organisation. */
 export const updateOrganisationAction = action('updateOrganisation');
 
+/** Changes how the organisation appears to payers. */
+export const replaceBrandingAction = action('replaceBranding');
+
 /** Changes the approval rules if none gets looser. */
 export const replaceApprovalRulesAction = action('replaceApprovalRules');
 

@@ -6,6 +6,7 @@ import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
+import { frameIfAny } from '@/lib/dashboard/reads/read-frame';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { organisationScope } from '@/lib/dashboard/session/scope';
 
@@ -15,13 +16,18 @@ export default async function OrganisationPagesLayout({
   children,
 }: LayoutProps<'/[org]'>): Promise<ReactNode> {
   const scope = await organisationScope(params);
-  const [{ membership, permissions }, session] = await Promise.all([pageAccess(scope), pageSession()]);
+  const access = await pageAccess(scope);
+  const [frame, session] = await Promise.all([frameIfAny(access), pageSession()]);
+  const { membership, permissions } = access;
+  const refusals = disabledReasonsFor(permissions);
   return (
-    <ScopeProvider standing={{ scope, refusals: disabledReasonsFor(permissions) }}>
+    <ScopeProvider standing={{ scope, refusals }}>
       <DeskShell
         session={session}
         membership={membership}
         scope={scope}
+        refusals={refusals}
+        frame={frame}
         ofOrganisation
         awaited={<AwaitedBadge membership={membership} />}
       >

@@ -8,6 +8,7 @@ import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { HealthWatch } from '@/components/webhooks/health/health-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
+import { frameIfAny } from '@/lib/dashboard/reads/read-frame';
 import { lastKnownOffset } from '@/lib/dashboard/session/clock-cookie';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -15,18 +16,23 @@ import { readScope } from '@/lib/dashboard/session/scope';
 /** The frame of an environment's pages: user, scope, permissions, and the event stream that keeps pages up to date. */
 export default async function EnvironmentLayout({ params, children }: LayoutProps<'/[org]/[env]'>) {
   const scope = await readScope(params);
-  const [{ membership, permissions }, session, lastKnown] = await Promise.all([
-    pageAccess(scope),
+  const access = await pageAccess(scope);
+  const [frame, session, lastKnown] = await Promise.all([
+    frameIfAny(access),
     pageSession(),
     lastKnownOffset(scope),
   ]);
+  const { membership, permissions } = access;
+  const refusals = disabledReasonsFor(permissions);
   return (
-    <ScopeProvider standing={{ scope, refusals: disabledReasonsFor(permissions) }}>
+    <ScopeProvider standing={{ scope, refusals }}>
       <EnvironmentClock scope={scope} lastKnown={lastKnown}>
         <DeskShell
           session={session}
           membership={membership}
           scope={scope}
+          refusals={refusals}
+          frame={frame}
           awaited={<AwaitedBadge membership={membership} />}
         >
           <SessionWatch org={scope.org} />

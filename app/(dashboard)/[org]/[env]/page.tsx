@@ -1,39 +1,48 @@
 import type { Metadata } from 'next';
 import { FactorHint } from '@/components/account/account/factor-hint';
-import { goingLiveQuery } from '@/components/organisation/queries';
-import { Overview } from '@/components/overview/overview';
-import { Page } from '@/components/shell/page/page';
+import { Home } from '@/components/overview/home/home';
+import { viewOf } from '@/components/overview/money/view';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { FundButton } from '@/components/wallets/balances/fund-button';
-import { walletsQuery } from '@/components/wallets/balances/queries';
-import { awaitedPaymentsQuery } from '@/components/wallets/overview/queries';
-import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import type { Scope } from '@/lib/client/addresses';
+import { newOrder } from '@/lib/dashboard/routes/routes';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { factorHintMark } from '@/lib/dashboard/sign-in/factor-hint';
 
-export const metadata: Metadata = { title: 'Overview' };
+export const metadata: Metadata = { title: 'Home' };
 
-/** Balances, pending items, recent activity and next steps; makes four API calls. */
-export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>) {
-  const scope = await readScope(params);
-  const [mark, { sessionId }] = await Promise.all([factorHintMark(scope), pageAccess(scope)]);
+/** Roles whose home begins with what they can do; a viewer only looks. */
+const movesMoney: readonly string[] = ['owner', 'admin', 'treasury', 'api_key'];
+
+function MoneyActions({ scope: { org, env } }: { scope: Scope }) {
   return (
-    <Page
-      title="Overview"
-      actions={<FundButton variant="primary" />}
-      label="the overview"
-      read={() =>
-        prefetch(scope, [
-          walletsQuery(scope),
-          awaitedPaymentsQuery(scope),
-          latestTransactionsQuery(scope),
-          goingLiveQuery(scope),
-        ])
-      }
-    >
+    <>
+      <PermittedLink permission="orders:write" href={newOrder(org, env)}>
+        New order
+      </PermittedLink>
+      <FundButton variant="primary" />
+    </>
+  );
+}
+
+/** The home of each role; makes one call for the member and, where it shows money, one with their key. */
+export default async function OverviewPage({ params, searchParams }: PageProps<'/[org]/[env]'>) {
+  const scope = await readScope(params);
+  const [mark, { membership }, query] = await Promise.all([
+    factorHintMark(scope),
+    pageAccess(scope),
+    searchParams,
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        actions={movesMoney.includes(membership.role) ? <MoneyActions scope={scope} /> : null}
+      />
       {mark ? <FactorHint mark={mark} /> : null}
-      <Overview hasFrame={sessionId !== null} />
-    </Page>
+      <Home scope={scope} view={viewOf(query)} />
+    </>
   );
 }

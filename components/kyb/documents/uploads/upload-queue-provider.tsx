@@ -1,11 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, OctagonX, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { PartnerAction } from '@/components/shell/actions/use-action';
+import { publishChange } from '@/components/shell/live/changes';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
@@ -108,7 +108,7 @@ function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      className="fixed right-4 bottom-18 z-30 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-border bg-raised p-3.5 shadow-lg"
+      className="fixed right-4 bottom-[calc(4.5rem+var(--bar))] z-30 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-border bg-raised p-3.5 shadow-lg"
     >
       {isMoving ? (
         <Progress
@@ -173,20 +173,14 @@ function useReplace(remove: PartnerAction<'deleteKybDocument'>) {
 /** Refetches what an upload has changed, and shows its outcome. */
 function useListener(remove: PartnerAction<'deleteKybDocument'>) {
   const scope = useScope();
-  const queries = useQueryClient();
   const replace = useReplace(remove);
   const [held] = useState(() => heldQueue(scope));
 
-  const readAgain = useEffectEvent(() =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [org, env, operation] }) =>
-        org === scope.org && env === scope.env && changed.some((one) => one === operation),
-    }),
-  );
+  const readAgain = useEffectEvent(() => publishChange({ ...scope, operations: new Set(changed) }));
   const onDone = useEffectEvent(async (upload: Upload) => {
     announce(`${upload.file.name} is uploaded.`);
     await replace(upload);
-    await readAgain();
+    readAgain();
   });
   useEffect(() => {
     let isWatched = true;
@@ -203,7 +197,7 @@ function useListener(remove: PartnerAction<'deleteKybDocument'>) {
         if (isWatched) announce(`${words.title}. ${words.description}`);
         else notifyFailed(words);
       },
-      onStopped: () => void setTimeout(() => void readAgain(), STORED_MS),
+      onStopped: () => void setTimeout(() => readAgain(), STORED_MS),
     };
     // Pages outside of the verification do not show the uploads, so a toast reports how they end.
     return () => {

@@ -19,7 +19,7 @@ interface BarColumn {
 const decimal = (value: string | undefined) => value && formatDecimal(value);
 
 /** The width in rem of a figure with this many characters, including padding. */
-const widthOf = (characters: number) => 1.25 + 0.52 * characters;
+const widthOf = (characters: number) => 1.2 + 0.52 * characters;
 
 function priceColumns({ longest }: ChartModel): BarColumn[] {
   const width = widthOf(longest);
@@ -29,7 +29,7 @@ function priceColumns({ longest }: ChartModel): BarColumn[] {
     { name: 'High', width, kind: 'figure', value: ({ bar }) => decimal(bar.high) },
     { name: 'Low', width, kind: 'figure', value: ({ bar }) => decimal(bar.low) },
     { name: 'Close', width, kind: 'figure', value: ({ bar }) => decimal(bar.close) },
-    { name: 'Change', width: width + 1, kind: 'change', value: ({ change }) => change },
+    { name: 'Change', width: width + 0.5, kind: 'change', value: ({ change }) => change },
     {
       name: 'Change, %',
       width: 5.75,
@@ -43,21 +43,21 @@ function priceColumns({ longest }: ChartModel): BarColumn[] {
 const traded: readonly (BarColumn & { readonly isThere: (model: ChartModel) => boolean })[] = [
   {
     name: 'Volume',
-    width: 4.75,
+    width: 4.25,
     kind: 'count',
     value: ({ bar }) => bar.volume?.toString(),
     isThere: ({ bars }) => bars.some(({ volume }) => volume !== undefined),
   },
   {
     name: 'Value',
-    width: 4.75,
+    width: 4.25,
     kind: 'amount',
     value: ({ bar }) => bar.value,
     isThere: ({ bars }) => bars.some(({ value }) => value !== undefined),
   },
   {
     name: 'Trades',
-    width: 4.25,
+    width: 3.75,
     kind: 'count',
     value: ({ bar }) => bar.trades?.toString(),
     isThere: ({ bars }) => bars.some(({ trades }) => trades !== undefined),

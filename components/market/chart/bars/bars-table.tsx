@@ -23,8 +23,6 @@ const PAGE = 10;
 
 /** The rendered rows, their tab stop, and the keys that move it. Newest first. */
 function useBarRows({ model, first, last, marked, follows, onMark }: Rows) {
-  // The virtualizer is one mutable object, so the compiler's memoized values would become stale.
-  'use no memo';
   const box = useRef<HTMLElement>(null);
   /** The second of the bar whose row gets the focus when it is rendered. */
   const wanted = useRef<number | null>(null);
@@ -95,8 +93,6 @@ type BarsTableProps = {
  * Home, End and Page keys move it, and the crosshair with it.
  */
 export function BarsTable(props: BarsTableProps) {
-  // The virtualizer is one mutable object, so the compiler's memoized values would become stale.
-  'use no memo';
   const { label, model, code, compare, first, last, onMark } = props;
   const { box, count, stop, markedRow, virtualizer, onKeyDown, welcome } = useBarRows(props);
   const columns = barColumns(model, code, compare);

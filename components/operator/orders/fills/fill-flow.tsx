@@ -22,7 +22,7 @@ import { type FillActions, useFills } from './use-fills';
 
 const columns = [
   { label: 'reference', value: 'Ours: ORD-…' },
-  { label: 'unit_price', value: 'At which it was dealt, with a decimal point' },
+  { label: 'unit_price', value: 'The execution price, with a decimal point' },
   {
     label: 'executed_at',
     value: 'When: 2026-11-20 10:30:05 on Lagos’ clock; left out: now',
@@ -126,19 +126,14 @@ export function FillFlow({ actions }: { actions: FillActions }) {
     <>
       <PageHeader
         title="Complete from a file"
-        description="What a broker says that it dealt, many orders at once."
+        description="A broker’s executions, many orders at once."
         breadcrumbs={[
           {
             label: 'Orders',
             href: routes.operatorOrders({ environment: environment === 'test' ? 'test' : undefined }),
           },
         ]}
-        actions={
-          <EnvironmentChoice
-            current={environment}
-            href={(query) => routes.operatorCompletion(query.environment === 'test' ? 'test' : 'live')}
-          />
-        }
+        actions={<EnvironmentChoice current={environment} />}
       />
       {/* A file belongs to one environment, so a change of environment discards it. */}
       <Flow key={environment} actions={actions} environment={environment} />

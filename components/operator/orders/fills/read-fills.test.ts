@@ -81,7 +81,7 @@ describe('a broker’s file', () => {
     expect(result.fills).toHaveLength(1);
   });
 
-  it('refuses every part of an order that was dealt in parts', () => {
+  it('refuses every part of an order that was executed in parts', () => {
     const { fills, unread } = read(`${HEAD}\n${ORDER},552.00\nORD-B,1.00\n${ORDER},553.00`);
     expect(fills.map(({ reference }) => reference)).toEqual(['ORD-B']);
     expect(unread.map(({ line }) => line)).toEqual([2, 4]);

@@ -41,8 +41,8 @@ function delimiterOf(text: string): string {
 
 const faults: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark stands in the middle of a cell.',
-  INVALID_OPENING_QUOTE: 'A quotation mark stands in the middle of a cell.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is a quotation mark in the middle of a cell.',
+  INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a cell.',
 };
 
 function rowsOf(text: string): readonly Row[] | string {
@@ -129,7 +129,7 @@ function splitRepeated({ fills, unread }: ReadFills): ReadFills {
     .map(({ line, reference }) => ({
       line,
       reference,
-      reason: `The order stands in lines ${others(reference).join(', ')}. Put them into one, with the price of all its units.`,
+      reason: `The order is also in lines ${others(reference).join(', ')}. Combine them into one, with the price of all its units.`,
     }));
   return { fills: fills.filter(isAlone), unread: [...unread, ...repeated].sort((a, b) => a.line - b.line) };
 }

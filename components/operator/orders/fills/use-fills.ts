@@ -1,10 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnce } from '@/components/shell/actions/use-once';
+import { publishChange } from '@/components/shell/live/changes';
 import type { Environment } from '@/lib/contract/primitives';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
+import { staffReads } from '../../common/queries';
 import type { StaffAction } from '../../common/use-staff-action';
 import type { FillOutcome } from '../completion';
 import { type FillLine, linesOf } from './fill-lines';
@@ -45,7 +46,6 @@ async function readFile(file: File, read: FillActions['read']): Promise<ActionRe
  * sent.
  */
 export function useFills({ read, completeMany }: FillActions, environment: Environment) {
-  const queries = useQueryClient();
   const [stage, setStage] = useState<FillStage>({ at: 'choosing' });
   const [isReading, setReading] = useState(false);
   const [readError, setReadError] = useState<ActionError>();
@@ -74,8 +74,7 @@ export function useFills({ read, completeMany }: FillActions, environment: Envir
     if (!outcomes) return false;
     const others = stage.lines.filter(({ line }) => !ready.has(line));
     setStage({ at: 'done', name, fills, lines: linesOf([...outcomes, ...others], []) });
-    void queries.invalidateQueries({ queryKey: ['operator', '', 'listDeskOrders'] });
-    void queries.invalidateQueries({ queryKey: ['operator', '', 'getDeskOrder'] });
+    publishChange({ ...staffReads, operations: new Set(['listDeskOrders', 'getDeskOrder']) });
     return true;
   }
 

@@ -31,7 +31,7 @@ function RejectItemDialog({ item }: { item: Item }) {
   return (
     <TextDialog
       title={`Reject: ${name}`}
-      description="The partner is told the reason once information is requested, and can mend it."
+      description="The partner sees the reason once you request information, and can correct it."
       label="Reason"
       missing="Say why: the partner reads it."
       most={MOST_CHARACTERS}

@@ -7,6 +7,7 @@ import { type CommandSource, useCommands } from '@/components/shell/commands/com
 import { Button } from '@/components/ui/controls/button';
 import { Kbd } from '@/components/ui/display/kbd';
 import { Popover } from '@/components/ui/overlays/popover';
+import { RecordBar } from '../../common/record-bar';
 import { CaseHeader } from '../case-header';
 import { type CaseKey, decisionKeys, itemKeys, keysOf } from '../case-keys';
 import type { Decision } from './rules';
@@ -96,50 +97,38 @@ function Label({ decision: { move, label } }: { decision: Decision }) {
   );
 }
 
-/** The available decisions. On a phone they are at the bottom of the viewport. */
-function Decisions({ decisions, start, taking }: Moves) {
+/** The case and its decisions. */
+export function DecisionBar({ moves: { decisions, start, taking } }: { moves: Moves }) {
   return (
-    <section
-      aria-label="Decision"
-      data-foot=""
-      className="flex shrink-0 items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
+    <RecordBar
+      heading={<CaseHeader />}
+      label="Decision"
+      actions={
+        <>
+          <KeysHelp />
+          {decisions.map((decision) => (
+            <Button
+              key={decision.move}
+              variant={variantOf(decision)}
+              disabledReason={decision.refused}
+              pending={decision.move === 'take' && taking.pending}
+              aria-keyshortcuts={keysOf(decision.move)}
+              onClick={() => start(decision.move)}
+              className="max-sm:h-10 max-sm:flex-auto max-sm:px-2"
+            >
+              <Label decision={decision} />
+            </Button>
+          ))}
+        </>
+      }
     >
-      <KeysHelp />
-      {decisions.map((decision) => (
-        <Button
-          key={decision.move}
-          variant={variantOf(decision)}
-          disabledReason={decision.refused}
-          pending={decision.move === 'take' && taking.pending}
-          aria-keyshortcuts={keysOf(decision.move)}
-          onClick={() => start(decision.move)}
-          className="max-sm:h-10 max-sm:flex-auto max-sm:px-2"
-        >
-          <Label decision={decision} />
-        </Button>
-      ))}
-    </section>
-  );
-}
-
-/** The case and its decisions, always visible. */
-export function DecisionBar({ moves }: { moves: Moves }) {
-  const { error } = moves.taking;
-  return (
-    <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-        <CaseHeader />
-        <Decisions {...moves} />
-      </div>
-      {error ? (
-        <div className="mt-2">
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is taken once."
-            onRetry={() => moves.start('take')}
-          />
-        </div>
+      {taking.error ? (
+        <ActionFailure
+          error={taking.error}
+          uncertainAdvice="Try again: it is taken once."
+          onRetry={() => start('take')}
+        />
       ) : null}
-    </div>
+    </RecordBar>
   );
 }

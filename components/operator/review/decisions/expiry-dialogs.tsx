@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
-import { Input } from '@/components/ui/controls/input';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Label } from '@/components/ui/controls/label';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -38,7 +38,7 @@ export function ExpiryDialog({ document }: DialogProps) {
   return (
     <FormDialog
       title={`Expiry date: ${documentName(record, document)}`}
-      description="As it stands in the document. The partner is reminded 60, 30 and 7 days before, and on the day."
+      description="As in the document. We remind the partner 60, 30 and 7 days before, and on the day."
       formId={id}
       submitLabel="Save"
       pending={pending}
@@ -46,12 +46,7 @@ export function ExpiryDialog({ document }: DialogProps) {
     >
       <form id={id} onSubmit={submit} className="space-y-1.5">
         <Label htmlFor={`${id}-date`}>Expiry date</Label>
-        <Input
-          id={`${id}-date`}
-          type="date"
-          value={expiresOn}
-          onChange={({ target }) => setExpiresOn(target.value)}
-        />
+        <DayInput id={`${id}-date`} name="expires_on" value={expiresOn} onValueChange={setExpiresOn} />
         <p className="text-muted text-sm">Leave it empty if the document does not expire.</p>
         {error ? (
           <ActionFailure

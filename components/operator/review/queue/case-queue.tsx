@@ -1,38 +1,72 @@
-'use client';
-
 import { ClipboardCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense } from 'react';
+import { kybStatusLabels } from '@/components/kyb/labels/kyb';
 import { KybStatus } from '@/components/kyb/labels/kyb-status';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { ListPage } from '@/components/shell/page/list-page';
-import { useList } from '@/components/shell/page/use-list';
-import { useNow } from '@/components/ui/display/ticker';
+import { PageContent } from '@/components/shell/page/page';
 import { Time } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
-import { statusColumn } from '@/components/ui/table/shared-columns';
+import {
+  type Address,
+  activeFilters,
+  type Filter,
+  isFiltered,
+  queueSortFilter,
+  searchFilter,
+} from '@/components/ui/table/filters';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
+import { operatorAddress } from '@/lib/client/addresses';
 import type { KybCaseRow } from '@/lib/contract/kyb/case';
 import { expiryOf } from '@/lib/contract/kyb/expiry';
+import { kybStatuses } from '@/lib/contract/organisation/organisation';
 import { countryName } from '@/lib/countries';
+import { prefetchAsOperator, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount, formatDay, lagosDay } from '@/lib/format';
 import { ageOf } from '../../common/age';
 import { ListKeys } from '../../common/list-keys';
-import { casesQuery } from '../../common/queries';
+import { StaffName } from '../../common/operator-context';
+import { casesQuery, casesSummaryQuery, railsQuery, waitingTransfersQuery } from '../../common/queries';
 import { WaitingAge } from '../../common/waiting-age';
-import { ReviewerName } from '../reviewer-name';
+import { DeskHome } from '../../home/desk-home';
+import { nothing } from '../../treasury/empty-value';
 import { caseAges, type QueueSummary, summaryOf, waitingSince } from './ages';
-import { queueFilters } from './queue-filters';
+
+/** The filters of the queue, as the API defines them. */
+const queueFilters: readonly Filter[] = [
+  searchFilter('Name or slug'),
+  // The tabs.
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: kybStatuses.map((value) => ({ value, label: kybStatusLabels[value] })),
+  },
+  {
+    kind: 'select',
+    param: 'reviewer',
+    label: 'Reviewer',
+    options: [
+      { value: 'me', label: 'Mine' },
+      { value: 'nobody', label: 'Nobody’s' },
+    ],
+  },
+  {
+    kind: 'select',
+    param: 'documents',
+    label: 'Documents',
+    options: [
+      { value: 'expired', label: 'Expired' },
+      { value: 'expiring', label: 'Expire within 60 days' },
+      { value: 'pending', label: 'Newer one to review' },
+    ],
+  },
+  queueSortFilter,
+];
 
 const column = columnsOf<KybCaseRow>();
-
-const nothing = (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">None</span>
-  </span>
-);
 
 /** The meaning of the date in states that do not wait for a reviewer. */
 const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
@@ -56,6 +90,13 @@ function Waits({ row }: { row: KybCaseRow }) {
   );
 }
 
+/** The legal name of a business, if it differs, and its country. */
+function Details({ row: { name, legal_name, country } }: { row: KybCaseRow }) {
+  const details = [legal_name === name ? undefined : legal_name, country && countryName(country)];
+  const text = details.filter(Boolean).join(' · ');
+  return text ? <span className="block truncate font-normal text-muted text-sm">{text}</span> : null;
+}
+
 const queueColumns = column.columns([
   column.accessor('name', {
     header: 'Business',
@@ -63,9 +104,7 @@ const queueColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="inline-block max-w-full align-middle sm:max-w-96">
         <span className="block truncate font-medium">{original.name}</span>
-        {original.legal_name && original.legal_name !== original.name ? (
-          <span className="block truncate font-normal text-muted text-sm">{original.legal_name}</span>
-        ) : null}
+        <Details row={original} />
       </span>
     ),
   }),
@@ -92,14 +131,7 @@ const queueColumns = column.columns([
       );
     },
   }),
-  column.accessor('country', {
-    header: 'Country',
-    meta: { phone: 'hidden' },
-    cell: ({ getValue }) => {
-      const code = getValue();
-      return code ? countryName(code) : nothing;
-    },
-  }),
+  dateColumn('created_at', 'Created, Lagos', { phone: 'hidden', wide: true }),
   column.accessor('submissions', {
     header: 'Submissions',
     meta: { align: 'right', phone: 'hidden' },
@@ -107,8 +139,7 @@ const queueColumns = column.columns([
   }),
   column.accessor('reviewer', {
     header: 'Reviewer',
-    cell: ({ row: { original } }) =>
-      original.reviewer ? <ReviewerName reviewer={original.reviewer} /> : nothing,
+    cell: ({ row: { original } }) => (original.reviewer ? <StaffName staff={original.reviewer} /> : nothing),
   }),
   column.accessor('approvals', {
     header: 'Approvals',
@@ -122,61 +153,84 @@ const queueColumns = column.columns([
   }),
 ]);
 
-/**
- * Operators have no event stream, so the queue is polled at this interval while it is visible, and refetched on return.
- */
-const REFRESH_MS = 30_000;
+/** Operators have no event stream, so the queue is read again at this interval. */
+const READ_AGAIN_MS = 30_000;
 
-function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
+function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary): string {
   if (waiting === 0) return 'Nothing waits for a reviewer.';
   const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reviewer`;
-  if (!longestSince || now === undefined) return `${count}.`;
-  const { words } = ageOf(longestSince, now, caseAges);
+  if (!longestSince) return `${count}.`;
+  const { words } = ageOf(longestSince, Date.now() / 1000, caseAges);
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-/** Every verification, in order of priority. */
-export function CaseQueue() {
-  const now = useNow();
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const list = useList({
-    filters: queueFilters,
-    query: (address) => ({
-      ...casesQuery(address),
-      refetchInterval: REFRESH_MS,
-      refetchOnWindowFocus: 'always',
-    }),
-    href: routes.operator,
-  });
-  const { active, cursor, read } = list;
-  const isWhole = Object.keys(active).length === 0 && cursor === undefined;
-  const summary =
-    isWhole && read.data ? summaryOf(read.data.data, read.data.next_cursor !== null) : undefined;
+const IN_ORDER = 'Those that wait for a reviewer come first.';
+
+type DescriptionProps = {
+  /** The order that the URL has. */
+  sort: string | undefined;
+  /** On the first page of all verifications. */
+  isWhole: boolean;
+};
+
+/** How many verifications wait, on the first page of all of them; otherwise the order of the list. */
+async function Description({ sort, isWhole }: DescriptionProps) {
+  if (sort) return sort === 'created_at' ? 'Oldest first.' : 'Newest first.';
+  const { answer } = isWhole ? await readOutcome(casesQuery()) : {};
+  return answer ? summaryText(summaryOf(answer.data, answer.next_cursor !== null)) : IN_ORDER;
+}
+
+/** Every verification, in order of priority; on the first page of all of them, what needs someone is above. */
+export function CaseQueue({ address }: { address: Address }) {
+  const active = activeFilters(queueFilters, address);
+  const isWhole = !isFiltered(queueFilters, active) && !address.cursor;
+  const reads = [casesQuery(), railsQuery(), waitingTransfersQuery()];
   return (
-    <ListPage
-      head={
-        <PageHeader
-          title="Verifications"
-          description={summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.'}
-        />
-      }
-      list={list}
-      label="Verifications"
-      columns={queueColumns}
-      rowId={({ id }) => id}
-      rowHref={({ slug }) => routes.operatorCase(slug)}
-      table={table}
-      tools={<ListKeys />}
-      icon={<ClipboardCheck aria-hidden="true" />}
-      empty={{
-        title: 'No organisations yet',
-        description: 'Organisations appear here with their verification, longest waiting first.',
-      }}
-      noMatch={{
-        title: 'No verifications match',
-        description: 'None has this status, reviewer, documents and name at once.',
-      }}
-    />
+    <>
+      <PageHeader
+        title="Verifications"
+        description={
+          <Suspense fallback={IN_ORDER}>
+            <Description sort={active.sort} isWhole={isWhole} />
+          </Suspense>
+        }
+      />
+      <ListPage
+        above={
+          isWhole ? (
+            <PageContent label="what needs you" read={() => prefetchAsOperator(reads)}>
+              <DeskHome />
+            </PageContent>
+          ) : undefined
+        }
+        address={address}
+        filters={queueFilters}
+        tabs="status"
+        read={(query) => casesQuery(query)}
+        summary={{ read: (query) => casesSummaryQuery(query) }}
+        everyMs={() => READ_AGAIN_MS}
+        sortColumn="created_at"
+        view={{ list: 'verifications', owner: 'operator' }}
+        href={routes.operator}
+        label="Verifications"
+        columns={queueColumns}
+        rowId={({ id }) => id}
+        rowHref={({ slug }) => routes.operatorCase(slug)}
+        tools={<ListKeys />}
+        csv={{
+          list: 'exportKybCases',
+          file: (query) => operatorAddress('exportKybCases', { query }),
+        }}
+        icon={<ClipboardCheck aria-hidden="true" />}
+        empty={{
+          title: 'No organisations yet',
+          description: 'Organisations appear here with their verification, longest waiting first.',
+        }}
+        noMatch={{
+          title: 'No verifications match',
+          description: 'None has this status, reviewer, documents and name at once.',
+        }}
+      />
+    </>
   );
 }

@@ -2,11 +2,11 @@
 
 import { History, MessageCircleQuestionMark } from 'lucide-react';
 import { Status } from '@/components/ui/feedback/status';
+import { StaffName } from '../../common/operator-context';
 import { useDesk } from '../case-desk';
 import type { Change } from '../compare';
 import type { Standing } from '../decisions/verdicts';
 import { type Item, isUnsent, questionsAbout } from '../items';
-import { ReviewerName } from '../reviewer-name';
 
 /** The questions about one item, with their answers. */
 export function ItemQuestions({ item }: { item: Item }) {
@@ -56,7 +56,7 @@ export function RejectionReason({ standing: { verdict, reason, by } }: { standin
     <p className="mt-0.5 text-danger text-sm [overflow-wrap:anywhere]">
       {by ? (
         <span className="text-muted">
-          <ReviewerName reviewer={by} />:{' '}
+          <StaffName staff={by} />:{' '}
         </span>
       ) : null}
       {reason}

@@ -2,7 +2,7 @@
 
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
-import { Input } from '@/components/ui/controls/input';
+import { DayInput } from '@/components/ui/controls/day-input';
 import { Amount } from '@/components/ui/display/amount';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
@@ -82,15 +82,7 @@ function DayField({ value, onChange, problem, settlesOn }: DayFieldProps) {
       error={problem}
       className="min-w-0"
     >
-      {(attributes) => (
-        <Input
-          {...attributes}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="tabular"
-        />
-      )}
+      {(attributes) => <DayInput {...attributes} value={value} onValueChange={onChange} />}
     </FieldFrame>
   );
 }

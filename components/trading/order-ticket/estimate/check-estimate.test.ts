@@ -74,8 +74,8 @@ it('puts each warning where it belongs, and knows which ones refuse', () => {
 it('says what a closed exchange means for what it trades, and for what it does not', () => {
   const wordsFor = (type: InvestmentType) =>
     placedWarnings(buying({ type }), warned('market_closed'))[0]?.words;
-  expect(wordsFor('equity')).toMatch(/executes at the next open/);
-  expect(wordsFor('mutual_fund')).not.toMatch(/next open/);
+  expect(wordsFor('equity')).toMatch(/executes when it opens, on 20 Nov 2026\./);
+  expect(wordsFor('mutual_fund')).toMatch(/^(?!.*opens).*20 Nov 2026/);
 });
 
 it('knows exactly how much a wallet is short of', () => {

@@ -1,18 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { sessionLabels } from '@/components/market/labels/market';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { RelativeTime } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import { sumMoney } from '@/lib/contract/money';
 import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { formatDay } from '@/lib/format';
 import { tidyDecimal } from '../../investments/calculator/decimals';
-import type { PlacedWarning, WarningPlace } from './warnings';
+import { type WalletSum, walletAfter, walletItems } from '../wallet-lines';
 
 /** Warnings below the figure that they concern. */
 export function WarningLines({ warnings }: { warnings: readonly { readonly words: string }[] }) {
@@ -24,110 +22,94 @@ export function WarningLines({ warnings }: { warnings: readonly { readonly words
   ));
 }
 
-interface Figures {
-  /** Undefined before the first one. */
+/** The figures of an order, with its wallet. */
+export interface Figures extends WalletSum {
+  /** Undefined until the first response. */
   readonly estimate: OrderEstimate | undefined;
-  readonly isLoading: boolean;
-  readonly currency: string;
-  readonly side: OrderEstimate['side'];
-  readonly warnings: readonly PlacedWarning[];
 }
 
-/** A skeleton while loading, otherwise a dash. */
-function Blank({ isLoading }: { isLoading: boolean }) {
-  if (isLoading) return <Skeleton className="my-1 ml-auto h-3.5 w-24" />;
+const blank = <Skeleton className="my-1 ml-auto h-3.5 w-24" />;
+
+/** When the price is from; nothing for a fixed one. */
+function priceHint({ estimate, side }: Figures) {
+  if (!estimate) return undefined;
+  // Fixed income is sold at its principal plus the returns accrued until today.
+  const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns to date';
   return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">not known yet</span>
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {estimate.price_source ? <RelativeTime value={estimate.price_as_of} /> : unpriced}
+      <SimulatedBadge source={estimate.price_source} />
     </span>
   );
 }
 
-/** The warnings of a place, rendered below the figure. */
-function warningOf(warnings: readonly PlacedWarning[], place: WarningPlace): ReactNode {
-  const words = warnings.filter((warning) => warning.place === place).map((warning) => warning.words);
-  if (words.length === 0) return undefined;
-  return <span className="ml-auto block max-w-46 text-warning">{words.join(' ')}</span>;
+const priceItem = (figures: Figures): DescriptionListItem => ({
+  label: 'Unit price',
+  value: figures.estimate ? (
+    <Price value={tidyDecimal(figures.estimate.unit_price)} currency={figures.currency} />
+  ) : (
+    blank
+  ),
+  hint: priceHint(figures),
+});
+
+const feesItem = ({ estimate, currency, side }: Figures): DescriptionListItem => ({
+  label: side === 'buy' ? 'Fees (included)' : 'Fees (deducted)',
+  value: estimate ? (
+    <Amount value={sumMoney(estimate.fees.map(({ amount }) => amount))} currency={currency} />
+  ) : (
+    blank
+  ),
+});
+
+const totalItem = ({ estimate, currency, side }: Figures): DescriptionListItem => ({
+  label: side === 'buy' ? 'Total' : 'You receive (estimated)',
+  value: estimate ? (
+    <Amount value={estimate.total} currency={currency} className="font-semibold text-lg" />
+  ) : (
+    blank
+  ),
+});
+
+const settlesItem = ({ estimate }: Figures): DescriptionListItem => ({
+  label: 'Settles, expected',
+  value: estimate ? formatDay(estimate.settles_on) : blank,
+});
+
+/** The six figures that a decision needs. */
+export const mainItems = (figures: Figures): DescriptionListItem[] => [
+  priceItem(figures),
+  {
+    label: 'Units, expected',
+    value: figures.estimate ? <Units value={figures.estimate.units} /> : blank,
+  },
+  feesItem(figures),
+  totalItem(figures),
+  settlesItem(figures),
+  ...walletAfter(figures),
+];
+
+/** Each fee, for screen readers as a list. */
+export function FeeLines({ fees }: { fees: OrderEstimate['fees'] }) {
+  if (fees.length === 0) return <p className="text-muted text-sm">No fees.</p>;
+  return (
+    <ul aria-label="Each fee" className="space-y-1 text-sm">
+      {fees.map(({ code, name, amount }) => (
+        <li key={code} className="flex justify-between gap-4">
+          <span className="text-muted">{name}</span> <Amount value={amount} className="text-right" />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): DescriptionListItem {
-  const label = 'Unit price';
-  if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
-  // Fixed income is sold at its principal plus the returns accrued until today.
-  const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns to date';
-  return {
-    label,
-    value: <Price value={tidyDecimal(estimate.unit_price)} currency={currency} />,
-    hint: (
-      <>
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-          {estimate.price_source ? <RelativeTime value={estimate.price_as_of} /> : unpriced}
-          <SimulatedBadge source={estimate.price_source} />
-        </span>
-        {warningOf(warnings, 'price')}
-      </>
-    ),
-  };
-}
-
-/** The total fees, with each fee below. */
-function feesItem({ estimate, isLoading, currency, side }: Figures): DescriptionListItem {
-  const label = side === 'buy' ? 'Fees (included)' : 'Fees (deducted)';
-  if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
-  const { fees } = estimate;
-  return {
-    label,
-    value: <Amount value={sumDecimals(fees.map(({ amount }) => amount))} currency={currency} />,
-    hint:
-      fees.length === 0 ? (
-        'None'
-      ) : (
-        <ul aria-label="Each fee">
-          {fees.map(({ code, name, amount }) => (
-            <li key={code} className="flex justify-end gap-4">
-              {name} <Amount value={amount} className="min-w-20 text-right" />
-            </li>
-          ))}
-        </ul>
-      ),
-  };
-}
-
-/** The traded value, the fees line by line, and the amount paid or paid out. */
-export function moneyItems(figures: Figures): DescriptionListItem[] {
-  const { estimate, isLoading, currency, side } = figures;
-  const blank = <Blank isLoading={isLoading} />;
+/** The lines that the six sum up, without the fees. */
+export function otherItems(figures: Figures, estimate: OrderEstimate): DescriptionListItem[] {
+  const { currency } = figures;
   return [
-    priceItem(figures),
-    { label: 'Units, expected', value: estimate ? <Units value={estimate.units} /> : blank },
-    {
-      label: 'Value of the units',
-      value: estimate ? <Amount value={estimate.gross} currency={currency} /> : blank,
-    },
-    feesItem(figures),
-    {
-      label: side === 'buy' ? 'Total' : 'You receive (estimated)',
-      value: estimate ? (
-        <Amount value={estimate.total} currency={currency} className="font-semibold text-lg" />
-      ) : (
-        blank
-      ),
-    },
-  ];
-}
-
-/** The market session of the execution, and the settlement date. */
-export function marketItems({ estimate, isLoading, currency, warnings }: Figures): DescriptionListItem[] {
-  const blank = <Blank isLoading={isLoading} />;
-  const words: Readonly<Record<string, string>> = sessionLabels;
-  return [
-    {
-      label: 'Exchange now',
-      value: estimate ? (words[estimate.market_session] ?? estimate.market_session) : blank,
-      hint: warningOf(warnings, 'session'),
-    },
-    ...(estimate?.band
+    { label: 'Value of the units', value: <Amount value={estimate.gross} currency={currency} /> },
+    { label: 'Executed on, expected', value: formatDay(estimate.trade_date) },
+    ...(estimate.band
       ? [
           {
             label: 'Daily price limits',
@@ -140,10 +122,6 @@ export function marketItems({ estimate, isLoading, currency, warnings }: Figures
           },
         ]
       : []),
-    {
-      label: 'Settles, expected',
-      value: estimate ? formatDay(estimate.settles_on) : blank,
-      hint: estimate && `Executed on ${formatDay(estimate.trade_date)}`,
-    },
+    ...walletItems(figures),
   ];
 }

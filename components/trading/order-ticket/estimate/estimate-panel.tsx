@@ -1,21 +1,21 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { unitsText } from '@/components/ui/controls/units';
 import { useRested } from '@/components/ui/controls/use-rested';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { formatAmount } from '@/lib/format';
 import { currencyOf, type Subject, type TicketValues } from '../ticket-values';
-import { walletItems } from '../wallet-lines';
 import { sizeErrorText } from './check-estimate';
 import type { EstimateInput } from './estimate-input';
-import { marketItems, moneyItems } from './estimate-lines';
+import { FeeLines, type Figures, mainItems, otherItems } from './estimate-lines';
+import { MarketState } from './market-state';
 import type { ShownEstimate } from './use-estimate';
-import { placedWarnings } from './warnings';
+import { type PlacedWarning, placedWarnings } from './warnings';
 
 type EstimatePanelProps = {
   subject: Subject;
@@ -26,8 +26,6 @@ type EstimatePanelProps = {
   balance: string | undefined;
   /** The amount debited from or credited to the wallet, if known. */
   total: string | undefined;
-  /** Below the figures: the button to continue. */
-  children: ReactNode;
 };
 
 /** How long figures stay unchanged before they are announced. */
@@ -68,19 +66,44 @@ function Heading({ subject, input, shown }: EstimatePanelProps) {
   );
 }
 
+/** The figures of the estimate: six lines, and all others on demand. */
+function EstimateLines({ figures, warnings }: { figures: Figures; warnings: readonly PlacedWarning[] }) {
+  const { estimate } = figures;
+  return (
+    <>
+      <DescriptionList items={mainItems(figures)} />
+      {estimate ? (
+        <div className="mt-3 space-y-3">
+          <Disclosure summary="All lines">
+            <div className="space-y-3 border-border border-t pt-3">
+              <FeeLines fees={estimate.fees} />
+              <DescriptionList
+                items={otherItems(figures, estimate)}
+                className="border-border border-t pt-2.25"
+              />
+            </div>
+          </Disclosure>
+          <MarketState estimate={estimate} warnings={warnings} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Before a figure is typed: what will show here. */
+const Unasked = ({ side }: Pick<Subject, 'side'>) => (
+  <p className="text-muted">
+    Enter an amount or units to see the price, the fees and{' '}
+    {side === 'buy' ? 'the total' : 'what you receive'}.
+  </p>
+);
+
 /** Next to the form: the estimate of the order before it is placed. */
 export function EstimatePanel(props: EstimatePanelProps) {
-  const { subject, pay, input, shown, balance, total, children } = props;
+  const { subject, pay, input, shown, balance, total } = props;
   const { answered, isCurrent, isLoading, error, retry } = shown;
-  const currency = currencyOf(subject);
   const estimate = answered?.estimate;
-  const figures = {
-    estimate,
-    isLoading,
-    currency,
-    side: subject.side,
-    warnings: estimate ? placedWarnings(subject, estimate) : [],
-  };
+  const figures = { estimate, currency: currencyOf(subject), side: subject.side, pay, balance, total };
   const said = useRested(outcomeOf(props), REST_MS);
   return (
     <Card>
@@ -91,24 +114,14 @@ export function EstimatePanel(props: EstimatePanelProps) {
         <Heading {...props} />
         {input && error && !sizeErrorText(subject, error) ? (
           <ReadError error={error} onRetry={retry} className="py-4" />
+        ) : !estimate && !isLoading ? (
+          <Unasked side={subject.side} />
         ) : (
           <div className={cn('transition-opacity', estimate && !isCurrent && 'opacity-50')}>
-            <DescriptionList items={moneyItems(figures)} />
-            <DescriptionList items={marketItems(figures)} className="mt-3 border-border border-t pt-2.25" />
+            <EstimateLines figures={figures} warnings={estimate ? placedWarnings(subject, estimate) : []} />
           </div>
         )}
-        <DescriptionList
-          className="mt-3 border-border border-t pt-2.25"
-          items={walletItems({
-            side: subject.side,
-            pay,
-            currency,
-            balance,
-            total,
-          })}
-        />
       </section>
-      <div className="border-border border-t p-4 sm:px-5">{children}</div>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { formatAmount, formatDay, formatLagosDate } from '@/lib/format';
 import { type Subject, typeOf } from '../ticket-values';
 
 /** Where a warning of an estimate shows. */
-export type WarningPlace = 'subject' | 'size' | 'payment' | 'price' | 'session';
+type WarningPlace = 'subject' | 'size' | 'payment' | 'price' | 'session';
 
 export interface PlacedWarning {
   readonly place: WarningPlace;
@@ -51,11 +51,11 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
   switch (code) {
     case 'market_closed':
       if (tradesOnExchange(typeOf(subject))) {
-        return 'The exchange is closed. Your order executes at the next open, and the price may change.';
+        return `Your order executes when it opens, on ${formatDay(estimate.trade_date)}. The price may change until then.`;
       }
       return estimate.price_source
-        ? 'The exchange is closed. The price may change before your order executes.'
-        : `The exchange is closed. The order counts as executed on ${formatDay(estimate.trade_date)}.`;
+        ? `Your order executes on ${formatDay(estimate.trade_date)}. The price may change until then.`
+        : `The order counts as executed on ${formatDay(estimate.trade_date)}.`;
     case 'price_old':
       return `The price is from ${formatLagosDate(estimate.price_as_of)}: there has been none since.`;
     case 'investment_closed':

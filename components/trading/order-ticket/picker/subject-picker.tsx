@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/controls/input';
 import { Link } from '@/components/ui/controls/link';
@@ -14,13 +16,14 @@ import { unitsText } from '@/components/ui/controls/units';
 import { useRested } from '@/components/ui/controls/use-rested';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
+import { Tabs } from '@/components/ui/display/tabs';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FieldFrame } from '@/components/ui/form/field';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { OrderSide } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { activeHoldingsQuery } from '../queries';
+import { type TypeChoice, ticketParams, typeChoices } from '../ticket-address';
 import { FoundInvestments, FoundRow, FoundSkeleton } from './found-investments';
 
 const textsOf = ({ investment_name, symbol = '', customer_reference = '', id }: Holding) => [
@@ -140,10 +143,40 @@ function useSide(arrived: OrderSide) {
 
 type FoundProps = { side: OrderSide; hasArrived: boolean; words: string };
 
+const typeTabs: Readonly<Record<TypeChoice, string>> = {
+  all: 'All',
+  equity: 'Equities',
+  mutual_fund: 'Mutual funds',
+  fixed_income: 'Fixed income',
+  treasury_bill: 'Treasury bills',
+  commercial_paper: 'Commercial paper',
+};
+
+/** Investments by type. The chosen type is in the address. */
+function InvestmentTabs({ words }: { words: string }) {
+  const [{ type }, setAddress] = useQueryStates(ticketParams, { history: 'replace' });
+  return (
+    <div className="[&>div>[role=tablist]]:px-4 sm:[&>div>[role=tablist]]:px-5 [&>div>[role=tabpanel]]:pt-0">
+      <Tabs
+        label="Type"
+        value={type}
+        onValueChange={(chosen) =>
+          void setAddress({ type: typeChoices.find((known) => known === chosen) ?? 'all' })
+        }
+        tabs={typeChoices.map((value) => ({
+          value,
+          label: typeTabs[value],
+          content: <FoundInvestments words={words} type={value} />,
+        }))}
+      />
+    </div>
+  );
+}
+
 /** The search results of a side. */
 function Found({ side, hasArrived, words }: FoundProps) {
   if (!hasArrived) return <FoundSkeleton label={side === 'buy' ? 'investments' : 'holdings'} />;
-  return side === 'buy' ? <FoundInvestments words={words} /> : <FoundHoldings words={words} />;
+  return side === 'buy' ? <InvestmentTabs words={words} /> : <FoundHoldings words={words} />;
 }
 
 /** The first step of an order: choose the investment to buy, or the holding to sell from. */
@@ -151,30 +184,29 @@ export function SubjectPicker({ side: arrived }: { side: OrderSide }) {
   const { side, switchTo } = useSide(arrived);
   const [typed, setTyped] = useState('');
   const words = useRested(typed.trim(), REST_MS);
+  const isBuy = side === 'buy';
   return (
-    <div className="max-w-2xl space-y-4">
-      <Sides side={side} onSwitch={switchTo} />
-      <Card className="overflow-clip">
-        <div className="p-4 sm:p-5">
-          <FieldFrame
-            label={side === 'buy' ? 'What to buy' : 'What to sell from'}
-            hint={side === 'buy' ? 'Name, issuer or symbol' : 'Name, symbol or customer'}
-            error={undefined}
-          >
-            {(attributes) => (
-              <Input
-                {...attributes}
-                type="search"
-                autoComplete="off"
-                maxLength={MOST_LETTERS}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </FieldFrame>
+    <Card className="overflow-clip">
+      <div className="flex flex-wrap items-center gap-3 p-4 sm:px-5">
+        <Sides side={side} onSwitch={switchTo} />
+        <div className="relative min-w-56 flex-1">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+          />
+          <Input
+            type="search"
+            aria-label={isBuy ? 'What to buy' : 'What to sell from'}
+            autoComplete="off"
+            maxLength={MOST_LETTERS}
+            placeholder={isBuy ? 'Search by name, issuer or symbol' : 'Search by name, symbol or customer'}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="pl-8.5"
+          />
         </div>
-        <Found side={side} hasArrived={side === arrived} words={words} />
-      </Card>
-    </div>
+      </div>
+      <Found side={side} hasArrived={side === arrived} words={words} />
+    </Card>
   );
 }

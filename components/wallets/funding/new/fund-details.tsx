@@ -3,15 +3,19 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useCheckedForm } from '@/components/ui/form/use-checked-form';
+import { useFormContext } from '@/components/ui/form/use-form';
+import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amounts';
 import { asksForMandate, type FundChoices, type FundValues, fundFaults, mandateOf } from './fund-schema';
-import { mostOf, rangeText } from './limits';
+import { isWithin, mostOf, rangeText } from './limits';
 import { methodCards } from './method-cards';
 import { MethodFields } from './method-fields';
 import type { RefusedField } from './refused-field';
@@ -48,6 +52,8 @@ function useAddressForm(
 type FundDetailsProps = {
   choices: FundChoices;
   values: FundValues;
+  /** Amounts of the latest requests, newest first. */
+  recent: readonly string[];
   /** The field error of the last refusal. */
   refused: RefusedField | undefined;
   /** Called on every change. */
@@ -111,29 +117,56 @@ function useDetailsForm(props: FundDetailsProps) {
   return form;
 }
 
+/** The amounts of the latest requests, each of which fills the field. */
+function RecentAmounts({ amounts, currency }: { amounts: readonly string[]; currency: string }) {
+  const { setValue } = useFormContext<FundValues>();
+  if (amounts.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Recent amounts</legend>
+      {amounts.map((amount) => (
+        <Button
+          key={amount}
+          size="small"
+          onClick={() => setValue('amount', amount, { shouldTouch: true, shouldValidate: true })}
+        >
+          {formatAmount(amount, currency)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The first step: amount and method. */
 export function FundDetails(props: FundDetailsProps) {
-  const { choices, values, onReview } = props;
+  const { choices, values, recent, onReview } = props;
   const { env } = useScope();
   const permission = useAllowed('wallets:write');
   const form = useDetailsForm(props);
   const cards = methodCards(choices, values, env);
+  const { method, mandate } = chosenOf(choices, values);
+  const fitting = recent.filter((amount) => !method || isWithin(amount, method, mandate));
   const canFund = permission.allowed && cards.some((card) => card.disabledReason === undefined);
   return (
     <Form form={form} label="Fund a wallet" onSubmit={onReview} className="space-y-6">
-      <AmountField
-        name="amount"
-        label="Amount"
-        currency={choices.currency}
-        required
-        prominent
-        hint={limitsHint(choices, values)}
-      />
+      <div className="space-y-2">
+        <AmountField
+          name="amount"
+          label="Amount"
+          currency={choices.currency}
+          required
+          prominent
+          hint={limitsHint(choices, values)}
+        />
+        <RecentAmounts amounts={fitting} currency={choices.currency} />
+      </div>
       <MethodFields choices={choices} values={values} />
-      <SubmitButton size="large" disabled={!canFund} className="max-sm:w-full">
-        Review
-        <ArrowRight aria-hidden="true" />
-      </SubmitButton>
+      <FormFoot edge="card">
+        <SubmitButton size="large" disabled={!canFund} className="max-sm:flex-1">
+          Review
+          <ArrowRight aria-hidden="true" />
+        </SubmitButton>
+      </FormFoot>
     </Form>
   );
 }

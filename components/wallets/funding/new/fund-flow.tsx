@@ -22,12 +22,13 @@ import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { walletsQuery } from '../../balances/queries';
+import { recentFundingQuery } from '../queries';
 import { fundParams } from './fund-address';
 import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
 import { type FundValues, fundFaults, isDebitLost, withMandate } from './fund-schema';
 import { FundSummary } from './fund-summary';
-import { startingMethod, usableMethods } from './limits';
+import { recentChoices, startingMethod, usableMethods } from './limits';
 import { debitLost, type RefusedField, refusedField } from './refused-field';
 import { useFundingChoices } from './use-funding-choices';
 
@@ -151,13 +152,21 @@ function LookOnly() {
   );
 }
 
+/** The method and the amounts of the wallet's latest requests. */
+function useRecent(currency: Currency) {
+  const { data } = useQuery(recentFundingQuery(useScope(), currency));
+  return recentChoices(data?.data ?? []);
+}
+
 /** The values in the URL and the two steps that use them. */
 function useFlow(fund: FundAction) {
   const [address, setAddress] = useQueryStates(fundParams, { history: 'replace' });
   const { currency, amount, mandate } = address;
   const { choices, failed } = useFundingChoices(currency);
   const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];
-  const values: FundValues = { amount, method: startingMethod(usable, address.method) ?? '', mandate };
+  const recent = useRecent(currency);
+  const method = startingMethod(usable, address.method || recent.method) ?? '';
+  const values: FundValues = { amount, method, mandate };
   const funding = useFund(fund, currency, withMandate(values, choices?.mandates));
   const [refused, setRefused] = useState<RefusedField>();
   // A requested debit is never silently replaced by a transfer.
@@ -182,7 +191,7 @@ function useFlow(fund: FundAction) {
     void setAddress({ step: null }, { history: 'push' });
   }
   return {
-    ...{ currency, values, choices, failed, funding, keep, change, review, back },
+    ...{ currency, values, recent: recent.amounts, choices, failed, funding, keep, change, review, back },
     /** The choices behind the figures to confirm; undefined in the first step. */
     confirmed: isStill ? choices : undefined,
     refused: isLost ? debitLost : refused,
@@ -213,7 +222,7 @@ export function FundFlow({ fund }: { fund: FundAction }) {
           />
         </div>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="space-y-6 p-4 sm:p-6">
             <CurrencyChoice value={currency} wallets={wallets} onChange={flow.change} />
             {choices ? (
@@ -221,6 +230,7 @@ export function FundFlow({ fund }: { fund: FundAction }) {
                 key={currency}
                 choices={choices}
                 values={values}
+                recent={flow.recent}
                 refused={flow.refused}
                 onChange={flow.keep}
                 onReview={flow.review}
@@ -231,7 +241,7 @@ export function FundFlow({ fund }: { fund: FundAction }) {
               <FundFieldsSkeleton />
             )}
           </Card>
-          <div className="lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+          <div className="xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)]">
             <FundSummary currency={currency} balance={balance} amount={values.amount} />
           </div>
         </div>

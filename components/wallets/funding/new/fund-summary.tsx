@@ -12,28 +12,26 @@ type Sum = {
   amount: string;
 };
 
-/** The balance before, the amount and the balance after; unknown figures stay blank. */
+/** The balance before, the amount and the balance after, as far as they are known. */
 export function settlementItems({ currency, balance, amount }: Sum): DescriptionListItem[] {
-  const none = <span className="text-muted">–</span>;
   const isKnown = amountProblem(amount) === undefined;
   return [
-    {
-      label: `${currency} wallet now`,
-      value: balance ? <Amount value={balance} currency={currency} /> : none,
-    },
-    {
-      label: 'This funding',
-      value: isKnown ? <Amount value={amount} currency={currency} sign="always" /> : none,
-    },
-    {
-      label: 'After settlement',
-      value:
-        balance && isKnown ? (
-          <Amount value={addAmounts(balance, amount)} currency={currency} className="font-semibold" />
-        ) : (
-          none
-        ),
-    },
+    ...(balance
+      ? [{ label: `${currency} wallet now`, value: <Amount value={balance} currency={currency} /> }]
+      : []),
+    ...(isKnown
+      ? [{ label: 'This funding', value: <Amount value={amount} currency={currency} sign="always" /> }]
+      : []),
+    ...(balance && isKnown
+      ? [
+          {
+            label: 'After settlement',
+            value: (
+              <Amount value={addAmounts(balance, amount)} currency={currency} className="font-semibold" />
+            ),
+          },
+        ]
+      : []),
   ];
 }
 

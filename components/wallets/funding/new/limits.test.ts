@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listMandates, type Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
-import { limitProblem, mostOf, rangeText, startingMethod, usableMethods } from './limits';
+import {
+  isWithin,
+  limitProblem,
+  mostOf,
+  rangeText,
+  recentChoices,
+  startingMethod,
+  usableMethods,
+} from './limits';
 
 const transfer: FundingMethodDetail = {
   method: 'alpha_bank_transfer',
@@ -78,4 +86,37 @@ it('rangeText names both limits', () => {
   const words = (method: FundingMethodDetail) => rangeText(method, mandate, 'NGN').replaceAll('\u00a0', ' ');
   expect(words(transfer)).toBe('NGN 100.00 to NGN 50,000,000.00');
   expect(words(debit)).toBe('NGN 100.00 to NGN 10,000,000.00');
+});
+
+it('knows which amounts a method takes', () => {
+  const within = (amount: string, method = transfer, by?: Mandate) => isWithin(amount, method, by);
+  expect([within('99.99'), within('100'), within('50000000.00'), within('50000000.01')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(within('2000.00', debit, { ...mandate, maximum_amount: '1999.99' })).toBe(false);
+});
+
+it('takes the method and the amounts of the latest requests, each once, without those of orders', () => {
+  const request = (amount: string, more: { method?: 'alpha_checkout'; order_id?: string } = {}) => ({
+    method: 'alpha_bank_transfer' as const,
+    amount,
+    ...more,
+  });
+  const requests = [
+    request('1.00', { method: 'alpha_checkout' }),
+    request('2.00', { order_id: 'an order' }),
+    request('3.00'),
+    request('1.00'),
+    request('4.00'),
+    request('5.00'),
+    request('6.00'),
+  ];
+  expect(recentChoices(requests)).toEqual({
+    method: 'alpha_checkout',
+    amounts: ['1.00', '3.00', '4.00', '5.00'],
+  });
+  expect(recentChoices([])).toEqual({ method: '', amounts: [] });
 });

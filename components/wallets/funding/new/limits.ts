@@ -1,4 +1,4 @@
-import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { formatAmount } from '@/lib/format';
@@ -27,12 +27,31 @@ export function startingMethod(
   return found?.method;
 }
 
+const MOST_RECENT = 4;
+
+/** The method used last, '' for none, and the latest different amounts. An order's own payment is no amount to repeat. */
+export function recentChoices(requests: readonly Pick<FundingRequest, 'method' | 'amount' | 'order_id'>[]): {
+  readonly method: string;
+  readonly amounts: readonly string[];
+} {
+  const amounts = requests.flatMap(({ amount, order_id }) => (order_id === undefined ? [amount] : []));
+  return { method: requests[0]?.method ?? '', amounts: [...new Set(amounts)].slice(0, MOST_RECENT) };
+}
+
 /** The maximum of a single request: of the method, and of the mandate for direct debit. */
 export function mostOf(method: FundingMethodDetail, mandate: Mandate | undefined): string {
   return mandate && method.method === 'beta_direct_debit'
     ? smallerAmount(method.maximum, mandate.maximum_amount)
     : method.maximum;
 }
+
+/** Whether a method takes this amount. */
+export const isWithin = (
+  amount: string,
+  method: FundingMethodDetail,
+  mandate: Mandate | undefined,
+): boolean =>
+  compareAmounts(amount, method.minimum) >= 0 && compareAmounts(amount, mostOf(method, mandate)) <= 0;
 
 /** `NGN 100.00 to NGN 50,000,000.00`, limited by the mandate if one is debited. */
 export function rangeText(

@@ -42,7 +42,13 @@ export function MethodFields({ choices, values }: { choices: FundChoices; values
   const debit = choices.methods.find(({ method }) => method === 'beta_direct_debit');
   return (
     <>
-      <RadioCards name="method" label="Payment method" required options={methodCards(choices, values, env)} />
+      <RadioCards
+        name="method"
+        label="Payment method"
+        required
+        columns={2}
+        options={methodCards(choices, values, env)}
+      />
       {debit?.configured && choices.mandates.length === 0 ? <NoMandate /> : null}
       {asksForMandate(choices, values) ? (
         <SelectField

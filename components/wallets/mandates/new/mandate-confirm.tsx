@@ -27,6 +27,8 @@ type MandateConfirmProps = {
   /** True from the click until the mandate's page has loaded. */
   pending: boolean;
   error: ActionError | undefined;
+  /** It becomes an approval request for a second person. */
+  needsApproval: boolean;
   onBack: () => void;
   onCreate: () => void;
 };
@@ -106,6 +108,7 @@ function useHeldReason(holder: MandateAccountCheck | undefined, isMeant: boolean
 /** The second step: a summary, the holder's name from the bank, and the button that requests the mandate. */
 export function MandateConfirm(props: MandateConfirmProps) {
   const { values, organisation, holder, checkError, onCheck, pending, error, onBack, onCreate } = props;
+  const { needsApproval } = props;
   const { env } = useScope();
   const [isMeant, setMeant] = useState(false);
   const hold = useHeldReason(holder, isMeant);
@@ -118,8 +121,9 @@ export function MandateConfirm(props: MandateConfirmProps) {
           Request this mandate{env === 'test' ? ' in test mode' : ''}?
         </h2>
         <p className="mt-1 text-muted">
-          The holder agrees on the bank’s page within 7 days, then the bank activates it. Nothing is debited
-          now. Limit per debit:
+          {needsApproval
+            ? 'A second person has to approve it. Until then it is not requested from the bank. Limit per debit:'
+            : 'The holder agrees on the bank’s page within 7 days, then the bank activates it. Nothing is debited now. Limit per debit:'}
         </p>
         <p className="mt-5 font-semibold text-3xl">
           <Amount value={values.maximum_amount} currency="NGN" />
@@ -154,7 +158,7 @@ export function MandateConfirm(props: MandateConfirmProps) {
         disabled={false}
         disabledReason={hold}
       >
-        {error ? 'Try again' : 'Request mandate'}
+        {needsApproval ? 'Request approval' : error ? 'Try again' : 'Request mandate'}
       </ConfirmFoot>
     </Card>
   );

@@ -3,17 +3,19 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
-import { useAllowed } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { CheckedNumberField } from '@/components/ui/form/checked-number-field';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import type { FormStore } from '@/components/ui/form/form-store';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { useValues } from '@/components/ui/form/use-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
+import { nubanCheckDigit } from '@/lib/contract/kyb/checks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import {
@@ -25,16 +27,26 @@ import {
   refusedFields,
 } from '../mandate-values';
 
+/** The first digits of the account number that test mode suggests; the last one depends on the bank. */
+const TEST_SERIAL = '012345678';
+
 /** The account number, checked while typing: its length, and whether it matches the bank. */
 function AccountNumberField() {
+  const { env } = useScope();
+  const values = useValues<MandateValues>();
+  const digit = values.bank_code ? nubanCheckDigit(values.bank_code, TEST_SERIAL) : undefined;
   return (
     <CheckedNumberField
       name="account_number"
       label="Account number"
-      hint="10-digit NUBAN"
+      hint={
+        env === 'test' && digit !== undefined
+          ? `10-digit NUBAN. Test mode accepts any valid one, such as ${TEST_SERIAL}${digit}.`
+          : '10-digit NUBAN'
+      }
       placeholder="0000000000"
       isNumeric
-      verdict={numberVerdict(useValues<MandateValues>())}
+      verdict={numberVerdict(values)}
     />
   );
 }
@@ -112,14 +124,16 @@ export function MandateForm(props: MandateFormProps) {
             onRetry={() => void form.handleSubmit(check)()}
           />
         ) : null}
-        <SubmitButton
-          size="large"
-          className="max-sm:w-full"
-          disabledReason={permission.allowed ? closed : permission.reason}
-        >
-          Check account
-          <ArrowRight aria-hidden="true" />
-        </SubmitButton>
+        <FormFoot edge="card">
+          <SubmitButton
+            size="large"
+            className="max-sm:flex-1"
+            disabledReason={permission.allowed ? closed : permission.reason}
+          >
+            Check account
+            <ArrowRight aria-hidden="true" />
+          </SubmitButton>
+        </FormFoot>
       </Form>
     </Card>
   );

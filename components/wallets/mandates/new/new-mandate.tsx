@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useRule } from '@/components/approvals/rules/use-rule';
 import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
-import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { type Action, type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { parseAsStringLiteral } from '@/components/ui/address/params';
 import { useQueryState } from '@/components/ui/address/use-query-state';
@@ -13,14 +14,12 @@ import { keysFor } from '@/components/ui/display/keys';
 import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf } from '@/lib/contract/operation';
-import type {
-  checkMandateAccount,
-  createMandate,
-  MandateAccountCheck,
-} from '@/lib/contract/wallets/mandates';
+import type { checkMandateAccount, MandateAccountCheck } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatAmount } from '@/lib/format';
 import { fundingMethodsQuery } from '../../funding/queries';
 import {
   accountBody,
@@ -110,38 +109,81 @@ function useAccountCheck(check: CheckAccountAction) {
   return { holderOf, look, pending: checking.pending, error: checking.error, reset: checking.reset };
 }
 
-/** The server action of `action('createMandate')`. */
-type CreateMandateAction = Action<ActionInput<typeof createMandate>, AnswerOf<typeof createMandate>>;
+/** Requests a mandate, or approval for it. */
+type RequestActions = {
+  create: PartnerAction<'createMandate'>;
+  ask: PartnerAction<'requestMandateApproval'>;
+};
 
-/** A notice at the top: why a member can't request a mandate, and who can. */
-function LookOnly() {
+type NoticesProps = {
+  closed: string | undefined;
+  /** The limit from which a second person has to approve a mandate. */
+  from: string | undefined;
+};
+
+/** The notices at the top: why a member can't request a mandate, and who can; what needs approval. */
+function Notices({ closed, from }: NoticesProps) {
   const permission = useAllowed('wallets:write');
-  if (permission.allowed) return null;
   return (
-    <Alert tone="warning" title="Your role can’t request mandates">
-      {permission.reason}
-    </Alert>
+    <>
+      {permission.allowed ? null : (
+        <Alert tone="warning" title="Your role can’t request mandates">
+          {permission.reason}
+        </Alert>
+      )}
+      {closed ? <Alert title="Mandates are not available">{closed}</Alert> : null}
+      {from ? (
+        <Alert title="A second person has to approve some mandates">
+          Those with a limit per debit of {formatAmount(from, 'NGN')} and more.
+        </Alert>
+      ) : null}
+    </>
   );
 }
 
-/** Requests the mandate once, however often the button is clicked, and opens its page. */
-function useCreate(create: CreateMandateAction, onCreated: () => void) {
+/**
+ * Requests the mandate once, however often the button is clicked, and opens its page. An approval request works the
+ * same way.
+ */
+function useRequest({ create, ask }: RequestActions, onRequested: () => void) {
   const { org, env } = useScope();
   const router = useRouter();
   const creating = useAction(create, { changes: ['listMandates'] });
+  const asking = useAction(ask, { changes: ['listApprovals'] });
   const [isLeaving, setLeaving] = useState(false);
 
-  async function start(values: MandateValues): Promise<void> {
+  async function start(values: MandateValues, needsApproval: boolean): Promise<void> {
     if (isLeaving) return;
     const body = { ...accountBody(values), maximum_amount: values.maximum_amount };
-    const result = await creating.run({ body });
+    const result = await (needsApproval ? asking.run({ body }) : creating.run({ body }));
     if (!result.ok) return;
     setLeaving(true);
-    onCreated();
+    onRequested();
+    const { id } = result.data.data;
     // The confirmation is replaced in the history, so that Back can't request it again.
-    router.replace(routes.mandate(org, env, result.data.data.id));
+    router.replace(needsApproval ? routes.approval(org, env, id) : routes.mandate(org, env, id));
   }
-  return { ...creating, pending: creating.pending || isLeaving, start: (v: MandateValues) => void start(v) };
+  return {
+    pending: creating.pending || asking.pending || isLeaving,
+    error: asking.error ?? creating.error,
+    /** The service knows of a rule that was turned on meanwhile; this stays so if a request for approval fails. */
+    needsApproval: creating.error?.code === 'approval_required',
+    reset: () => {
+      creating.reset();
+      asking.reset();
+    },
+    start: (values: MandateValues, needsApproval: boolean) => void start(values, needsApproval),
+  };
+}
+
+/** Whether a second person has to approve the mandate, and the amount from which that is so. */
+function useApproval(values: MandateValues | undefined, isRefused: boolean) {
+  const from = useRule('mandate')?.amounts?.NGN;
+  const limit = values && MONEY_PATTERN.test(values.maximum_amount) ? parseMoney(values.maximum_amount) : 0n;
+  return {
+    from,
+    isNeeded: isRefused || (from !== undefined && limit >= parseMoney(from)),
+  };
 }
 
 /** The limits of direct debit here, and why it is unavailable if it is. */
@@ -158,16 +200,15 @@ function useDebitMethod() {
   };
 }
 
-type NewMandateProps = {
+type NewMandateProps = RequestActions & {
   check: CheckAccountAction;
-  create: CreateMandateAction;
   /** The member's id, and the organisation's name. */
   member: string;
   organisation: string;
 };
 
 /** Requests a mandate: account and maximum debit, then the confirmation with the holder's name. */
-export function NewMandate({ check, create, member, organisation }: NewMandateProps) {
+export function NewMandate({ check, member, organisation, ...actions }: NewMandateProps) {
   const [step, setStep] = useQueryState(
     'step',
     parseAsStringLiteral(['account', 'confirm']).withDefault('account').withOptions({ history: 'push' }),
@@ -175,7 +216,8 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
   const { draft, setDraft, forget } = useMandateDraft(member);
   const { limits, closed } = useDebitMethod();
   const account = useAccountCheck(check);
-  const creating = useCreate(create, forget);
+  const creating = useRequest(actions, forget);
+  const approval = useApproval(draft, creating.needsApproval);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
   const mayAsk = useAllowed('wallets:write').allowed && closed === undefined;
   const isRight = draft !== undefined && Object.keys(mandateFaults(limits)(draft)).length === 0;
@@ -204,8 +246,7 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
   return (
     <>
       <MandateSteps current={isConfirm ? 'confirm' : 'account'} />
-      <LookOnly />
-      {closed ? <Alert title="Mandates are not available">{closed}</Alert> : null}
+      <Notices closed={closed} from={isConfirm ? undefined : approval.from} />
       {!draft ? (
         <MandateFormSkeleton />
       ) : isConfirm ? (
@@ -218,7 +259,8 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
           pending={creating.pending}
           error={creating.error}
           onBack={back}
-          onCreate={() => creating.start(draft)}
+          needsApproval={approval.isNeeded}
+          onCreate={() => creating.start(draft, approval.isNeeded)}
         />
       ) : (
         <MandateForm

@@ -7,8 +7,9 @@ import { useAllowed } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/overlays/dropdown-menu';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import type { StartedReplay } from '../../replay/replay-labels';
-import { endpointName, useDeliveryTools } from '../delivery-tools';
+import { endpointName } from '../../health/health-labels';
+import { useStartReplay } from '../delivery-rows';
+import { useDeliveryTools } from '../delivery-tools';
 import { replayInitial } from './retry-rules';
 
 // Forms are larger than the rest of this page, and most visits open none.
@@ -61,12 +62,12 @@ function ReplayButton({ endpointId, onChoose }: { endpointId: string | undefined
 type ReplayRangeProps = {
   /** The page's filters, used as initial values. */
   active: Readonly<Record<string, string>>;
-  onReplay: (endpoint: WebhookEndpoint, replay: StartedReplay) => void;
 };
 
 /** Replays a range of events to an endpoint, starting from the page's filters. */
-export function ReplayRange({ active, onReplay }: ReplayRangeProps) {
+export function ReplayRange({ active }: ReplayRangeProps) {
   const { replay } = useDeliveryTools();
+  const onReplay = useStartReplay();
   const [endpoint, setEndpoint] = useState<WebhookEndpoint>();
   return (
     <>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/shell/actions/use-action';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -11,7 +12,8 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatCount } from '@/lib/format';
-import { endpointName, useDeliveryTools } from '../delivery-tools';
+import { endpointName } from '../../health/health-labels';
+import { useDeliveryTools } from '../delivery-tools';
 import { deliveriesQuery } from '../queries';
 import { outcomesOf, planRetry, type RetryPlan } from './retry-rules';
 
@@ -211,7 +213,9 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
         )
       }
     >
-      <Body state={state} plan={plan} />
+      <ClientReads>
+        <Body state={state} plan={plan} />
+      </ClientReads>
     </Dialog>
   );
 }

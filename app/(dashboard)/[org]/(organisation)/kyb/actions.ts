@@ -21,6 +21,12 @@ export const createAccountAction = action('createKybSettlementAccount');
 
 export const deleteAccountAction = action('deleteKybSettlementAccount');
 
+/** Requests a second person's approval for a settlement account. */
+export const requestAccountApprovalAction = action('requestSettlementAccountApproval');
+
+/** Requests a second person's approval to remove a settlement account. */
+export const requestAccountRemovalAction = action('requestSettlementAccountRemoval');
+
 export const answerQuestionAction = action('answerKybQuestion');
 
 /** Submits the verification for review. */

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { UploadQueueProvider } from '@/components/kyb/documents/uploads/upload-queue-provider';
 import { KybProvider } from '@/components/kyb/editing/kyb-context';
 import { kybQuery } from '@/components/kyb/editing/queries';
 import { SectionLinks, SectionsNav } from '@/components/kyb/editing/sections-nav';
+import { ClientReads } from '@/components/shell/page/client-reads';
 import type { Scope } from '@/lib/client/addresses';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
@@ -14,9 +14,9 @@ import { answerQuestionAction, deleteDocumentAction } from './actions';
 async function Sections({ scope }: { scope: Scope }) {
   const state = await prefetch(scope, [kybQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <ClientReads state={state}>
       <SectionsNav />
-    </HydrationBoundary>
+    </ClientReads>
   );
 }
 
@@ -36,7 +36,9 @@ export default async function KybLayout({ params, children }: LayoutProps<'/[org
       </div>
       <div className="min-w-0 space-y-6">
         <KybProvider member={person.id} answer={answerQuestionAction}>
-          <UploadQueueProvider remove={deleteDocumentAction}>{children}</UploadQueueProvider>
+          <ClientReads>
+            <UploadQueueProvider remove={deleteDocumentAction}>{children}</UploadQueueProvider>
+          </ClientReads>
         </KybProvider>
       </div>
     </div>

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next';
 import { approvalRulesQuery } from '@/components/approvals/requests/queries';
 import { RulesSection } from '@/components/approvals/rules/rules-section';
-import { organisationQuery } from '@/components/organisation/queries';
+import { brandingQuery, organisationQuery } from '@/components/organisation/queries';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { organisationScope } from '@/lib/dashboard/session/scope';
-import { replaceApprovalRulesAction, requestRuleChangeAction, updateOrganisationAction } from '../actions';
+import {
+  replaceApprovalRulesAction,
+  replaceBrandingAction,
+  requestRuleChangeAction,
+  updateOrganisationAction,
+} from '../actions';
 
 export const metadata: Metadata = { title: 'Organisation settings' };
 
 const ruleActions = { replace: replaceApprovalRulesAction, ask: requestRuleChangeAction };
 
-/** Makes two API calls. */
+/** Makes three API calls. */
 export default async function SettingsPage({ params }: PageProps<'/[org]/settings'>) {
   const scope = await organisationScope(params);
   return (
@@ -20,9 +25,11 @@ export default async function SettingsPage({ params }: PageProps<'/[org]/setting
       title="Organisation settings"
       description="These apply to both test and live."
       label="the settings"
-      read={() => prefetch(scope, [organisationQuery(scope), approvalRulesQuery(scope)])}
+      read={() =>
+        prefetch(scope, [organisationQuery(scope), brandingQuery(scope), approvalRulesQuery(scope)])
+      }
     >
-      <SettingsView update={updateOrganisationAction} />
+      <SettingsView update={updateOrganisationAction} brand={replaceBrandingAction} />
       <div className="max-w-2xl">
         <RulesSection actions={ruleActions} />
       </div>

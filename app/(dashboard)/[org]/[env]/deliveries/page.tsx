@@ -1,10 +1,10 @@
+import { Send } from 'lucide-react';
 import type { Metadata } from 'next';
-import { Page } from '@/components/shell/page/page';
-import { listFilters } from '@/components/webhooks/deliveries/deliveries-filters';
-import { DeliveriesLog } from '@/components/webhooks/deliveries/deliveries-log';
-import { deliveriesQuery } from '@/components/webhooks/deliveries/queries';
-import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Permitted } from '@/components/shell/session/permitted';
+import { DeliveriesList } from '@/components/webhooks/deliveries/deliveries-list';
+import { permits } from '@/lib/contract/permissions';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { replayWebhookAction, retryWebhookDeliveryAction } from '../webhooks/actions';
 
@@ -12,19 +12,26 @@ export const metadata: Metadata = { title: 'Deliveries' };
 
 const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction };
 
-/** The webhook delivery log. */
+/** Makes three API calls: the endpoints, the page of the log, and the summary of what matches. */
 export default async function DeliveriesPage({ params, searchParams }: PageProps<'/[org]/[env]/deliveries'>) {
   const scope = await readScope(params);
+  const { permissions } = await pageAccess(scope);
   return (
-    <Page
-      title="Deliveries"
-      description="Every event sent to your endpoints, with responses and retries, in real time."
-      label="the deliveries"
-      read={async () =>
-        prefetch(scope, [deliveriesQuery(scope, listFilters(await searchParams)), webhooksQuery(scope)])
-      }
-    >
-      <DeliveriesLog actions={actions} />
-    </Page>
+    <>
+      <PageHeader
+        isList
+        title="Deliveries"
+        description="Every event sent to your endpoints, with responses and retries, in real time."
+      />
+      <Permitted
+        permission="webhooks:read"
+        icon={<Send aria-hidden="true" />}
+        title="You can’t read deliveries"
+      >
+        {permits(permissions, 'webhooks:read') ? (
+          <DeliveriesList scope={scope} address={await searchParams} actions={actions} />
+        ) : null}
+      </Permitted>
+    </>
   );
 }

@@ -1,5 +1,8 @@
-import { DevelopersFrame } from '@/components/developers/frame/developers-tabs';
+'use client';
 
+import { ClockProvider, realClock } from '@/components/ui/display/ticker';
+
+/** Keys, signatures and calls use real time, whatever the sandbox clock shows. */
 export default function DevelopersLayout({ children }: LayoutProps<'/[org]/[env]/developers'>) {
-  return <DevelopersFrame>{children}</DevelopersFrame>;
+  return <ClockProvider value={realClock}>{children}</ClockProvider>;
 }

@@ -8,6 +8,9 @@ export const checkMandateAccountAction = action('checkMandateAccount');
 /** Requests a mandate. */
 export const createMandateAction = action('createMandate');
 
+/** Requests a second person's approval for a mandate. */
+export const requestMandateApprovalAction = action('requestMandateApproval');
+
 /** Revokes an active mandate. */
 export const revokeMandateAction = action('revokeMandate');
 

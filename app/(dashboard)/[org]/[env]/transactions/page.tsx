@@ -1,26 +1,19 @@
 import type { Metadata } from 'next';
-import { Page } from '@/components/shell/page/page';
-import { transactionsQuery } from '@/components/wallets/transactions/queries';
-import { listFilters } from '@/components/wallets/transactions/transactions-filters';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { TransactionsList } from '@/components/wallets/transactions/transactions-list';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Transactions' };
 
+/** Makes two API calls: the page of the list, and the summary of what matches. */
 export default async function TransactionsPage({
   params,
   searchParams,
 }: PageProps<'/[org]/[env]/transactions'>) {
-  const scope = await readScope(params);
   return (
-    <Page
-      title="Transactions"
-      description="All wallet activity with running balances."
-      label="the transactions"
-      read={async () => prefetch(scope, [transactionsQuery(scope, listFilters(await searchParams))])}
-    >
-      <TransactionsList />
-    </Page>
+    <>
+      <PageHeader isList title="Transactions" description="All wallet activity with running balances." />
+      <TransactionsList scope={await readScope(params)} address={await searchParams} />
+    </>
   );
 }

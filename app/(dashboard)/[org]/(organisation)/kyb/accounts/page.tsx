@@ -11,9 +11,21 @@ import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/scope';
-import { createAccountAction, deleteAccountAction } from '../actions';
+import {
+  createAccountAction,
+  deleteAccountAction,
+  requestAccountApprovalAction,
+  requestAccountRemovalAction,
+} from '../actions';
 
 export const metadata: Metadata = { title: 'Settlement accounts · Verification' };
+
+const actions = {
+  add: createAccountAction,
+  remove: deleteAccountAction,
+  askToAdd: requestAccountApprovalAction,
+  askToRemove: requestAccountRemovalAction,
+};
 
 /** The settlement accounts; the form of a new one starts with the legal name. */
 export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/accounts'>) {
@@ -27,10 +39,7 @@ export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/acc
       label="the settlement accounts"
       read={() => prefetchPersonal(scope, [kybQuery(scope)], personal)}
     >
-      <AccountsView
-        actions={{ add: createAccountAction, remove: deleteAccountAction }}
-        most={MOST_ACCOUNTS}
-      />
+      <AccountsView actions={actions} most={MOST_ACCOUNTS} />
     </Page>
   );
 }

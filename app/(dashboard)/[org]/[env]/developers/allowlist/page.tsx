@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
 import { AllowlistView } from '@/components/organisation/allowlist/allowlist-view';
 import { allowlistQuery } from '@/components/organisation/queries';
 import { Page } from '@/components/shell/page/page';
@@ -16,7 +15,6 @@ export default async function AllowlistPage({ params }: PageProps<'/[org]/[env]/
     <Page
       title="Allowlist"
       description="The IP addresses your keys can call from. Applies to test and live, starting with the next call."
-      tabs={<DevelopersTabs />}
       label="the allowlist"
       read={() => prefetch(scope, [allowlistQuery(scope)])}
     >

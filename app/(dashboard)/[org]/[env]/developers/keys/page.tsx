@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
 import { CreateKeyButton, KeysList } from '@/components/developers/keys/keys-list';
 import { keysQuery } from '@/components/developers/keys/queries';
 import { Page } from '@/components/shell/page/page';
@@ -18,7 +17,6 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[or
       title="API keys"
       description={`Your programs use them to sign requests. These keys work in ${scope.env} mode only.`}
       actions={<CreateKeyButton />}
-      tabs={<DevelopersTabs />}
       label="the API keys"
       read={() => prefetch(scope, [query])}
     >

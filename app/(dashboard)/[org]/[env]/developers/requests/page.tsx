@@ -1,37 +1,31 @@
 import type { Metadata } from 'next';
-import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
-import { problemsQuery, requestsQuery } from '@/components/developers/requests/queries';
-import { listFilters, requestsFilters, sourceOf } from '@/components/developers/requests/requests-filters';
-import { RequestsLog } from '@/components/developers/requests/requests-log';
-import { Page } from '@/components/shell/page/page';
-import { activeFilters } from '@/components/ui/table/filters';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { RequestsList } from '@/components/developers/requests/requests-list';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { permits } from '@/lib/contract/permissions';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Request log' };
 
+/** Makes two API calls: the page of the log, and what fails. */
 export default async function RequestsPage({
   params,
   searchParams,
 }: PageProps<'/[org]/[env]/developers/requests'>) {
   const scope = await readScope(params);
-  const address = await searchParams;
-  const { key_id, ...active } = activeFilters(requestsFilters, address);
-  const source = sourceOf(active);
+  const { permissions } = await pageAccess(scope);
   return (
-    <Page
-      title="Request log"
-      description="Every request from your programs in the last 30 days: what they sent, what we returned, and why any failed."
-      tabs={<DevelopersTabs />}
-      label="the request log"
-      read={() =>
-        prefetch(scope, [
-          requestsQuery(scope, listFilters(address)),
-          problemsQuery(scope, { ...(source && { source }), ...(key_id && { key_id }) }),
-        ])
-      }
-    >
-      <RequestsLog />
-    </Page>
+    <>
+      <PageHeader
+        isList
+        title="Request log"
+        description="Every request from your programs in the last 30 days: what they sent, what we returned, and why any failed."
+      />
+      <RequestsList
+        scope={scope}
+        address={await searchParams}
+        mayIssue={permits(permissions, 'organisation:write')}
+      />
+    </>
   );
 }

@@ -3,7 +3,11 @@ import { Page } from '@/components/shell/page/page';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { loadFundAddress } from '@/components/wallets/funding/new/fund-address';
 import { FundFlow } from '@/components/wallets/funding/new/fund-flow';
-import { activeMandatesQuery, fundingMethodsQuery } from '@/components/wallets/funding/queries';
+import {
+  activeMandatesQuery,
+  fundingMethodsQuery,
+  recentFundingQuery,
+} from '@/components/wallets/funding/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -24,6 +28,7 @@ export default async function FundPage({ params, searchParams }: PageProps<'/[or
         prefetch(scope, [
           walletsQuery(scope),
           fundingMethodsQuery(scope, currency),
+          recentFundingQuery(scope, currency),
           // Direct debit exists only for naira.
           ...(currency === 'NGN' ? [activeMandatesQuery(scope)] : []),
         ])

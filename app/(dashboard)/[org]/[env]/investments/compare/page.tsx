@@ -27,7 +27,7 @@ export default async function ComparePage({
     <Page
       title="Compare investments"
       description={`Up to ${MOST_COMPARED} side by side, with differences marked.`}
-      breadcrumbs={[{ label: 'Investments', href: routes.investments(scope.org, scope.env) }]}
+      breadcrumbs={[{ label: 'Catalogue', href: routes.investments(scope.org, scope.env) }]}
       actions={
         <LinkButton href={routes.investments(scope.org, scope.env, { [CHOSEN]: ids.join(',') })}>
           Change selection

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { approvalRulesQuery } from '@/components/approvals/requests/queries';
 import { Page } from '@/components/shell/page/page';
 import { fundingMethodsQuery } from '@/components/wallets/funding/queries';
 import { NewMandate } from '@/components/wallets/mandates/new/new-mandate';
@@ -6,11 +7,14 @@ import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { checkMandateAccountAction, createMandateAction } from '../actions';
+import { checkMandateAccountAction, createMandateAction, requestMandateApprovalAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New mandate' };
 
-/** The form that requests a mandate, with its confirmation step; makes one API call, for the limits of direct debit. */
+/**
+ * The form that requests a mandate, with its confirmation step; makes two API calls, for the limits of direct debit and
+ * for the approval rules.
+ */
 export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]/mandates/new'>) {
   const scope = await readScope(params);
   const { person, membership } = await pageAccess(scope);
@@ -20,11 +24,12 @@ export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]
       description="Debit a Nigerian bank account to fund the NGN wallet, once its holder agrees."
       breadcrumbs={[{ label: 'Mandates', href: routes.mandates(scope.org, scope.env) }]}
       label="the form"
-      read={() => prefetch(scope, [fundingMethodsQuery(scope, 'NGN')])}
+      read={() => prefetch(scope, [fundingMethodsQuery(scope, 'NGN'), approvalRulesQuery(scope)])}
     >
       <NewMandate
         check={checkMandateAccountAction}
         create={createMandateAction}
+        ask={requestMandateApprovalAction}
         member={person.id}
         organisation={membership.name}
       />

@@ -1,27 +1,25 @@
 import type { Metadata } from 'next';
-import { disclosuresQuery } from '@/components/market/common/queries';
-import { listFilters } from '@/components/market/disclosures/disclosures-filters';
 import { DisclosuresList } from '@/components/market/disclosures/disclosures-list';
-import { Page } from '@/components/shell/page/page';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { permits } from '@/lib/contract/permissions';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Disclosures' };
 
-/** Publications of issuers and the exchange. */
+/** Publications of issuers and the exchange; makes two API calls: the page of the list, and how many match. */
 export default async function DisclosuresPage({
   params,
   searchParams,
 }: PageProps<'/[org]/[env]/market/disclosures'>) {
   const scope = await readScope(params);
+  const { permissions } = await pageAccess(scope);
   return (
-    <Page
-      title="Disclosures"
-      description="Published by issuers and the exchange, newest first."
-      label="the disclosures"
-      read={async () => prefetch(scope, [disclosuresQuery(scope, listFilters(await searchParams))])}
-    >
-      <DisclosuresList />
-    </Page>
+    <>
+      <PageHeader isList title="Disclosures" description="Published by issuers and the exchange." />
+      {permits(permissions, 'market:read') ? (
+        <DisclosuresList scope={scope} address={await searchParams} />
+      ) : null}
+    </>
   );
 }

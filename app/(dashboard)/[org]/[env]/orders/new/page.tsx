@@ -22,12 +22,12 @@ export const metadata: Metadata = { title: 'New order' };
 /** The order ticket for a buy or a sale, with its confirmation step. */
 export default async function NewOrderPage({ params, searchParams }: PageProps<'/[org]/[env]/orders/new'>) {
   const scope = await readScope(params);
-  const { side, investment, holding, ...figures } = await loadTicketAddress(searchParams);
+  const { side, type, investment, holding, ...figures } = await loadTicketAddress(searchParams);
   const { person } = await pageAccess(scope);
   const id = side === 'buy' ? investment : holding;
   const input = estimateInput({ side, id, ...figures });
   const picked = side === 'buy' ? investmentQuery(scope, id) : holdingQuery(scope, id);
-  const choice = side === 'buy' ? foundInvestmentsQuery(scope, '') : activeHoldingsQuery(scope);
+  const choice = side === 'buy' ? foundInvestmentsQuery(scope, '', type) : activeHoldingsQuery(scope);
   const ofTicket = [picked, walletsQuery(scope), ...(input ? [estimateQuery(scope, input)] : [])];
   return (
     <Page

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PageContent } from '@/components/shell/page/page';
+import { hourRanges, rangeOf } from '@/components/ui/charts/ranges';
 import { EndpointView } from '@/components/webhooks/endpoints/endpoint-view';
 import {
   latestDeliveriesQuery,
@@ -29,14 +30,14 @@ const actions = {
 export default async function WebhookPage({ params, searchParams }: PageProps<'/[org]/[env]/webhooks/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;
-  const { span } = await searchParams;
+  const { hours } = rangeOf(hourRanges, (await searchParams).range, hourRanges[0]);
   return (
     <PageContent
       label="the endpoint"
       read={() =>
         prefetch(scope, [
           webhookQuery(scope, id),
-          webhookHealthQuery(scope, id, span === '7d' ? 168 : 24),
+          webhookHealthQuery(scope, id, hours),
           latestDeliveriesQuery(scope, id),
         ])
       }

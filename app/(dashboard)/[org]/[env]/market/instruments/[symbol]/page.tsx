@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).symbol) };
 }
 
-/** Makes four API calls; reads disclosures and the calendar only when they enter the viewport. */
+/** Makes four API calls; the browser reads disclosures and the calendar last. */
 export default async function InstrumentPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const symbol = decodeURIComponent((await params).symbol);

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
+import { readDemoPassword } from '../support/product';
+import { sendSignIn } from '../support/sign-in';
+import { test } from '../support/test';
+import { visit } from './pages';
+
+const environment = `/${demoOrganisation.slug}/test`;
+const organisation = `/${demoOrganisation.slug}`;
+
+/** Six and a bit screens of a phone. */
+const TALLEST = 6_000;
+
+const pages = [
+  ...['', '/wallets', '/wallets/NGN', '/funding', '/mandates', '/transactions', '/reconciliation'],
+  ...['/holdings', '/holdings/maturities', '/orders', '/approvals', '/investments'],
+  ...['/market', '/market/instruments', '/market/instruments/DANGCEM', '/market/watchlists', '/market/fx'],
+  ...['/market/indices', '/market/indices/NGX30', '/market/calendar', '/market/disclosures'],
+  ...['/developers/keys', '/webhooks', '/deliveries', '/events', '/developers/requests'],
+  ...['/developers/reference', '/developers/reference/fundWallet', '/developers/allowlist'],
+  ...['/sandbox', '/sandbox/resources', '/sandbox/scenarios', '/sandbox/inboxes', '/sandbox/examples'],
+].map((path) => environment + path);
+
+const others = [
+  ...['/team', '/audit', '/settings', '/notifications', '/going-live', '/kyb', '/kyb/documents'].map(
+    (path) => organisation + path,
+  ),
+  ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference'],
+];
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+test('no page is taller than 6,000 px on a phone', async ({ page }) => {
+  test.setTimeout(300_000);
+  const [owner] = demoMembers;
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
+  for (const address of [...pages, ...others]) {
+    await test.step(address, async () => {
+      await visit(page, address);
+      await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(height, address).toBeLessThanOrEqual(TALLEST);
+    });
+  }
+});
