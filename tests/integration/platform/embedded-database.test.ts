@@ -16,10 +16,10 @@ import path, { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEmbeddedFiles } from './connect-embedded';
-import { lockFolder } from './lock-folder';
-import { queryRows } from './query-rows';
-import { testDatabase } from './testing';
+import { createEmbeddedFiles } from '@/server/platform/database/connect-embedded';
+import { lockFolder } from '@/server/platform/database/lock-folder';
+import { queryRows } from '@/server/platform/database/query-rows';
+import { testDatabase } from '@/server/platform/database/testing';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'embedded-files-'));
 
@@ -110,7 +110,7 @@ describe('lock folder', () => {
 
   it('lets one in of several that find the lock of a process that has ended', async () => {
     writeFileSync(lock, '999999999 some-boot/1');
-    const program = `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock-folder.ts'))};
+    const program = `import { lockFolder } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../server/platform/database/lock-folder.ts'))};
     process.stdin.once('data', (at) => {
       while (Date.now() < Number(at));
       try { lockFolder(${JSON.stringify(folder)}); console.log('in'); } catch { console.log('out'); }
