@@ -117,7 +117,10 @@ describe('live rails', () => {
     const key = freshIdempotencyKey();
     const ask = (node: number) => fund(two.node(node), org.live, { amount: '55.00' }, key, 'GHS');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number)));
-    expect(tally(answers)).toEqual(['201 ×1', '409 idempotency_in_progress ×11']);
+    // A request that arrives after the first one was answered gets the same response.
+    expect(new Set(answers.map(({ status, json }) => json.error?.code ?? status))).toEqual(
+      new Set([201, 'idempotency_in_progress']),
+    );
     const again = await Promise.all([0, 1].map(ask));
     expect(
       new Set([...answers, ...again].filter(({ status }) => status === 201).map(({ text }) => text)).size,
