@@ -43,7 +43,7 @@ const PACE_MS = 8;
 const chartOf = (page: Page) => page.getByRole('slider', { name: /^Chart of/ });
 
 /** The session's cookies in the browser's format. */
-function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
+export function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
   return header
     .split('; ')
     .filter(Boolean)

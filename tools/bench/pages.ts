@@ -1,10 +1,10 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { z } from 'zod';
 import { findChromium } from '@/tests/support/chromium';
 import { callsSince, loadPage, type PageBudget, pageBudgets } from '@/tests/support/page-budgets';
 import { freePort } from '@/tests/support/ports';
 import { startPostgres } from '@/tests/support/postgres';
-import { openWindow } from './browser';
+import { cookiesOf, openWindow } from './browser';
 import { type Dashboard, startDashboard } from './dashboard';
 import type { BenchKey } from './load';
 import { emailOf, makeOrganisation, password } from './organisation';
@@ -42,7 +42,8 @@ const resultSchema = z.object({
 interface Measured {
   readonly runLighthouse: RunLighthouse;
   readonly browser: Browser;
-  /** The port of the browser's developer tools. */
+  /** The browser in which Lighthouse opens its tabs, and the port of its developer tools. */
+  readonly phone: BrowserContext;
   readonly port: number;
   readonly dashboard: Dashboard;
   readonly cookie: string;
@@ -51,15 +52,18 @@ interface Measured {
 }
 
 /** Lighthouse's cells for a page on its simulated phone: scores of 100, milliseconds, and the layout shift. */
-async function measureLighthouse({ runLighthouse, port }: Measured, url: string, cookie: string) {
-  const result = await runLighthouse(url, {
+async function measureLighthouse(measured: Measured, address: string, cookie: string) {
+  const { runLighthouse, phone, port, dashboard } = measured;
+  // A Cookie header of Lighthouse's own would not be sent by the page's requests.
+  await phone.clearCookies();
+  if (cookie) await phone.addCookies(cookiesOf(cookie, dashboard.url));
+  const result = await runLighthouse(`${dashboard.url}${address}`, {
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility'],
     disableStorageReset: true,
     // The event stream never ends, so the network is never idle.
     maxWaitForLoad: 15_000,
-    extraHeaders: cookie ? { Cookie: cookie } : {},
   });
   const { categories, audits } = resultSchema.parse(result).lhr;
   return [
@@ -90,7 +94,7 @@ async function measurePage(measured: Measured, budget: PageBudget): Promise<stri
     budget.script,
     calls.length,
     budget.calls,
-    ...(await measureLighthouse(measured, `${dashboard.url}${address}`, cookie)),
+    ...(await measureLighthouse(measured, address, cookie)),
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -104,13 +108,23 @@ export async function measurePages(machine: string): Promise<string> {
   const dashboard = await startDashboard(bench);
   const port = await freePort();
   const chosen = findChromium();
-  const browser = await chromium.launch({
+  const browser = await chromium.launch(chosen);
+  const phone = await chromium.launchPersistentContext('', {
     ...chosen,
-    args: [...(chosen.args ?? []), `--remote-debugging-port=${port}`],
+    args: [...chosen.args, `--remote-debugging-port=${port}`],
   });
   try {
     const cookie = await dashboard.signIn(emailOf(SLUG), password);
-    const measured = { runLighthouse, browser, port, dashboard, cookie, serviceUrl: bench.service.url, key };
+    const measured = {
+      runLighthouse,
+      browser,
+      phone,
+      port,
+      dashboard,
+      cookie,
+      serviceUrl: bench.service.url,
+      key,
+    };
     const lines: string[] = [];
     for (const budget of pageBudgets) lines.push(await measurePage(measured, budget));
     return [
@@ -122,6 +136,7 @@ export async function measurePages(machine: string): Promise<string> {
       '',
     ].join('\n');
   } finally {
+    await phone.close();
     await browser.close();
     dashboard.stop();
     await bench.stop();
