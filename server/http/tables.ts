@@ -38,6 +38,12 @@ export const spentSignatures = pgTable(
   ],
 );
 
+/** The lock of a key while its requests are admitted. A row is never changed. */
+export const admissionTurns = pgTable('admission_turns', {
+  /** Negative for the service's own keys. */
+  keyNumber: bigint('key_number', { mode: 'number' }).primaryKey(),
+});
+
 /**
  * One row: up to which signed time spent signatures may have been deleted. It only moves forward, and a signature
  * that is not newer is rejected, so that one works once even where clocks were set back. A trigger on deletions

@@ -1,6 +1,7 @@
 import { detailOf } from '@/server/platform/database/failures';
 import type { TableRow } from '@/server/platform/database/table-row';
 import { type EventDraft, type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { eventBody, newEventId } from '../event-outbox/rules';
 import { type WorkEnd, writeEnd } from './store';
@@ -25,6 +26,11 @@ export class ClockMoved extends Error {
 
 /** The SQLSTATE with which `append_events` rejects events that are older than their environment's clock. */
 const CLOCK_MOVED = 'PD001';
+/** The SQLSTATE with which `keep_answers` rejects an answer to an Idempotency-Key that has another by now. */
+const ANSWERED = 'PD002';
+
+const answeredMeanwhile = () =>
+  new ApiError('idempotency_in_progress', 'Another request with this Idempotency-Key has ended.', {}, 1);
 
 function actsOf(context: Omit<OpenContext, 'tx'>): object[] {
   const { actor, address, requestId, pending } = context;
@@ -82,6 +88,7 @@ export const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd
  * them. Audit heads and event counters are locked from here until the commit.
  * @param real real time at the start, when events must not be older than their environments' clocks
  * @throws ClockMoved
+ * @throws ApiError idempotency_in_progress when a call took so long that another request with its key has run
  */
 export async function finishWork(
   context: OpenContext,
@@ -94,6 +101,7 @@ export async function finishWork(
     await writeEnd(context.tx, endOf(context, fanOut), real);
   } catch (error) {
     const offset = detailOf(error, CLOCK_MOVED);
-    throw offset === undefined ? error : new ClockMoved(Number(offset));
+    if (offset !== undefined) throw new ClockMoved(Number(offset));
+    throw detailOf(error, ANSWERED) === undefined ? error : answeredMeanwhile();
   }
 }

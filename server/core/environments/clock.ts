@@ -34,8 +34,7 @@ export async function readClock(tx: Transaction, scope: Scope): Promise<ClockSta
 /**
  * Returns the context with the time of its test environment, whose clock no advance moves before the transaction
  * ends. Without the lock, a write admitted before an advance could be written after later work, with an earlier time.
- * So each write where a clock was moved takes it, and each step of an advance waits for such writes (`lockClock`). It
- * is an advisory lock because a write that takes a scenario changes the environment's row.
+ * So each write where a clock was moved takes it, and each step of an advance waits for such writes (`lockClock`).
  */
 export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending'>>(
   context: Given,

@@ -30,19 +30,14 @@ export async function clearArmed(tx: Transaction, organisationId: string): Promi
   await tx.update(sandboxes).set({ armedScenarios: 0 }).where(eq(sandboxes.organisationId, organisationId));
 }
 
-/** Namespace of the advisory locks on clocks. */
-const CLOCK_LOCKS = 4_711;
-
 /** Takes the shared lock of a clock until the transaction ends. */
 export async function shareClock(tx: Transaction, organisationId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock_shared(${CLOCK_LOCKS}::int, hashtext(${organisationId}))`,
-  );
+  await tx.execute(sql`select share_clock(${organisationId}::uuid)`);
 }
 
 /** Takes the exclusive lock of a clock: waits for shared ones and blocks new ones until the transaction ends. */
 export async function lockClock(tx: Transaction, organisationId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CLOCK_LOCKS}::int, hashtext(${organisationId}))`);
+  await tx.execute(sql`select lock_clock(${organisationId}::uuid)`);
 }
 
 /** Namespace of the advisory locks on resets. */

@@ -23,3 +23,9 @@ export const sandboxes = pgTable(
     check('sandboxes_forward', sql`${table.clockOffset} >= 0 and ${table.armedScenarios} >= 0`),
   ],
 );
+
+/**
+ * The lock of a test environment's clock: writes share its row, and who moves the clock has it alone. A row is never
+ * changed, so a write that takes a scenario, which changes `sandboxes`, does not wait for other writes.
+ */
+export const clockTurns = pgTable('clock_turns', { organisationId: uuid('organisation_id').primaryKey() });

@@ -51,6 +51,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   monthly_statements: 'a member’s own choice to be notified of statements',
   balance_lines: 'a member’s own choice of when to be told',
   inbox_messages: 'copies of events that were delivered to a receiver of ours for tests',
+  clock_turns: 'a lock, and no record',
   sandboxes: 'how far the clock of the test environment stands ahead: the advances show it',
   kyb_findings:
     'the provider’s own work: what the organisation was told stands in questions, documents and history',

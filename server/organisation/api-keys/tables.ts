@@ -21,7 +21,7 @@ export const apiKeys = pgTable(
   {
     /** The public key id, `pk_test_…` or `pk_live_…`. */
     id: text().primaryKey(),
-    /** A short number for the tables that admission writes; also the key's advisory lock. */
+    /** A short number for the tables that admission writes and locks. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     /** Unset for a key behind an operator's session, whose environment is `operator`. */
     organisationId: uuid('organisation_id'),

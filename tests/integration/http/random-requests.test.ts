@@ -20,8 +20,11 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.n
  */
 const PER_ORGANISATION = 400;
 
-/** Tables written whatever the response: signatures, stored responses, and attempts at passwords and second factors. */
-const ofRequests = new Set(['spent_signatures', 'idempotent_answers', 'sign_in_attempts']);
+/**
+ * Tables written whatever the response: signatures and the turns of their keys, stored responses, and attempts at
+ * passwords and second factors.
+ */
+const ofRequests = new Set(['spent_signatures', 'admission_turns', 'idempotent_answers', 'sign_in_attempts']);
 
 let provider: IdentityProvider;
 let app: TestApp;

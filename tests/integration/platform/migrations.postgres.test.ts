@@ -133,6 +133,8 @@ test.each(released)(
       organisationId,
     ]);
     expect(kept.rows).toEqual([{ state: 'stored', status: 201, body: '{"data":{}}' }]);
+    const turns = await again.query('select organisation_id from clock_turns');
+    expect(turns.rows).toEqual([{ organisation_id: organisationId }]);
     const key = await again.query(`select organisation_id, operator_person_id from admission_keys`);
     expect(key.rows).toContainEqual({ organisation_id: organisationId, operator_person_id: null });
     await again.end();
