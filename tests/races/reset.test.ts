@@ -198,9 +198,9 @@ test('ten thousand records go in a moment', async () => {
       insert into ledger_postings (id, organisation_id, environment, type, created_at)
       select posting, $1, 'test', 'funding', now() from made
     ), entries as (
-      insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+      insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
         amount, balance_after, reference, funding_request_id, description, created_at)
-      select gen_random_uuid(), posting, a.id, $1, 'test', 'NGN', a.kind, 'funding',
+      select gen_random_uuid(), a.last_position + n, posting, a.id, $1, 'test', 'NGN', a.kind, 'funding',
              case a.kind when 'wallet' then 100 else -100 end, 0, 'FND-MANY-' || n, made.id, 'Funding', now()
         from made cross join ledger_accounts a
        where a.organisation_id = $1 and a.environment = 'test' and a.currency = 'NGN' and a.kind in ('wallet', 'funding_clearing')

@@ -13,6 +13,9 @@ const rules: Readonly<Record<string, string>> = {
   'balance_after follows from the entry before': `
     select id from (select id, balance_after, sum(amount) over (partition by account_id order by position) as running
       from ledger_entries) e where balance_after <> running`,
+  'no entry is after the last position of its account': `
+    select e.id from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.position > a.last_position
+     where a.last_position > 0`,
   'no wallet, and nothing that waits for orders, is below zero': `
     select id from ledger_accounts where kind in ('wallet', 'order_clearing', 'fee_income') and balance < 0`,
   'no entry of a wallet or of order_clearing leaves it below zero': `

@@ -23,9 +23,9 @@ const statement = `
     insert into ledger_postings (id, organisation_id, environment, type, created_at)
     select ${idOf('b', 'g')}, organisation_id, 'test', 'funding', at from t
   )
-  insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency, account_kind, type, amount,
-    balance_after, reference, funding_request_id, description, created_at)
-  select case side when 1 then ${idOf('c', 'g')} else ${idOf('d', 'g')} end, ${idOf('b', 'g')},
+  insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+    amount, balance_after, reference, funding_request_id, description, created_at)
+  select case side when 1 then ${idOf('c', 'g')} else ${idOf('d', 'g')} end, g, ${idOf('b', 'g')},
          case side when 1 then wallet_id else clearing_id end, organisation_id, 'test', 'NGN',
          case side when 1 then 'wallet' else 'funding_clearing' end, 'funding', side * 100, side * 100 * nth,
          reference, ${idOf('a', 'g')}, 'Funding by bank transfer', at

@@ -146,6 +146,7 @@ interface Pages {
   readonly cursor?: string | undefined;
 }
 
+/** Positions have 18 digits until the year 2465. */
 const MOST_DIGITS = /^\d{1,18}$/;
 
 /** Every account of the double entry of an environment; one page, because there are a few for each currency. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
@@ -21,6 +31,11 @@ export const ledgerAccounts = pgTable(
     /** `wallet`, or another side: see `rules.ts`. */
     kind: text().$type<AccountKind>().notNull(),
     balance: minorUnits('balance').notNull().default(sql`0`),
+    /**
+     * The position of its last entry, even if a reset has deleted that. 0 before the first one, and as long as there are
+     * only entries whose positions came from a sequence.
+     */
+    lastPosition: bigint('last_position', { mode: 'bigint' }).notNull().default(sql`0`),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -40,15 +55,16 @@ export const ledgerPostings = pgTable('ledger_postings', {
 });
 
 /**
- * One side of a posting. `position` is drawn while the account is locked, so that along an account it orders entries as
- * they happened. The entries of wallets are the transactions of the interface, hence the columns that it filters by.
+ * One side of a posting. `position` is taken from the account while it is locked (`post_entries`), so that along an
+ * account it orders entries as they happened. The entries of wallets are the transactions of the interface, hence the
+ * columns that it filters by.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid().primaryKey(),
     /** Has no index of its own: PostgreSQL would walk it through the entries of all organisations. */
-    position: bigint({ mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    position: bigint({ mode: 'bigint' }).notNull(),
     postingId: uuid('posting_id')
       .notNull()
       .references(() => ledgerPostings.id),
@@ -70,7 +86,7 @@ export const ledgerEntries = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    index('ledger_entries_statement').on(
+    uniqueIndex('ledger_entries_places').on(
       table.organisationId,
       table.environment,
       table.accountKind,

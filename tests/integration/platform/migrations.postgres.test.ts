@@ -15,8 +15,9 @@ import { migratePostgresql } from '@/server/platform/database/postgresql/migrate
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
+import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { accountKinds } from '@/server/wallets/ledger/rules';
+import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
 import { emptyDatabase } from '../../support/database';
 import { temporaryFolder } from '../../support/folders';
@@ -57,6 +58,33 @@ test.each(released)(
        from unnest(array['NGN', 'GHS', 'USD']) c, unnest($2::text[]) k`,
       [organisationId, accountKinds],
     );
+    await client.query(
+      `with posting as (
+         insert into ledger_postings (id, organisation_id, environment, type, created_at)
+         select gen_random_uuid(), $1, 'test', 'funding', now() - n * interval '1 hour' from generate_series(1, 4) n
+         returning id, created_at
+       )
+       insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency, account_kind, type, amount,
+         balance_after, reference, description, created_at)
+       select gen_random_uuid(), p.id, a.id, $1, 'test', a.currency, a.kind, 'funding', s.sign * 100,
+              s.sign * 100 * row_number() over (partition by a.id order by p.created_at), 'FND-BEFORE', 'Before', p.created_at
+         from posting p cross join (values ('wallet', 1), ('funding_clearing', -1)) s (kind, sign)
+         join ledger_accounts a on a.organisation_id = $1 and a.currency = 'NGN' and a.kind = s.kind
+        order by p.created_at`,
+      [organisationId],
+    );
+    await client.query(
+      `update ledger_accounts a set balance = (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)
+        where organisation_id = $1`,
+      [organisationId],
+    );
+    // A cursor as that version wrote it, after the newest transaction.
+    const [{ cursor: cursorBefore }] = (
+      await client.query<{ cursor: string }>(
+        `select encode(convert_to(json_build_array(max(position)::text)::text, 'UTF8'), 'base64') as cursor
+           from ledger_entries where account_kind = 'wallet'`,
+      )
+    ).rows as [{ cursor: string }];
     await client.query(`insert into event_counters values ($1, 'test', 1)`, [organisationId]);
     await client.query(
       `insert into events (id, organisation_id, environment, sequence, type, resource_id, body, created_at)
@@ -107,6 +135,13 @@ test.each(released)(
         [1, 'kyb.status_changed'],
       ]);
       expect((await getReconciliation(partner.read())).data.every(({ balanced }) => balanced)).toBe(true);
+      const balances = async (cursor?: string) =>
+        (await listTransactions(partner.read(), { limit: 10, cursor })).data.map(
+          ({ balance_after }) => balance_after,
+        );
+      expect(await balances()).toEqual(['154.00', '4.00', '3.00', '2.00', '1.00']);
+      expect(await balances(cursorBefore.replaceAll('=', ''))).toEqual(['3.00', '2.00', '1.00']);
+      expect((await verifyLedger(partner.read())).data.faults).toEqual([]);
       expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
       await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
       expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });

@@ -278,9 +278,9 @@ describe('the guards of the database', () => {
   test('let nothing of live be deleted, whatever a transaction sets', async () => {
     const posting = sql`insert into ledger_postings (id, organisation_id, environment, type, created_at)
       values (${mine}::uuid, ${mine}::uuid, 'live', 'funding', now())`;
-    const entries = sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,
+    const entries = sql`insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency,
         account_kind, type, amount, balance_after, reference, description, created_at)
-      select gen_random_uuid(), ${mine}::uuid, id, organisation_id, 'live', currency, kind, 'funding',
+      select gen_random_uuid(), last_position + 64, ${mine}::uuid, id, organisation_id, 'live', currency, kind, 'funding',
              case kind when 'wallet' then 1 else -1 end, 0, 'X', 'X', now()
         from ledger_accounts where organisation_id = ${mine}::uuid and environment = 'live' and currency = 'NGN'
          and kind in ('wallet', 'funding_clearing')`;

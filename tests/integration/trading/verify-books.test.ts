@@ -157,9 +157,9 @@ describe('verifyBooks', () => {
     ],
     [
       'a request that was credited twice',
-      () => sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+      () => sql`insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
           amount, balance_after, reference, funding_request_id, description, created_at)
-        select gen_random_uuid(), posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+        select gen_random_uuid(), position + 64, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
           amount, balance_after, reference, funding_request_id, description, created_at from ledger_entries
          where funding_request_id = ${funded} and account_kind = 'wallet'`,
     ],

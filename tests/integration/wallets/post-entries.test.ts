@@ -206,9 +206,9 @@ describe('the guards of the database', () => {
     await expect(run(sql`delete from ledger_postings where id = ${postingId}`)).rejects.toMatchObject(
       refused,
     );
-    const oneSided = sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,
+    const oneSided = sql`insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency,
       account_kind, type, amount, balance_after, reference, description, created_at)
-      select gen_random_uuid(), posting_id, account_id, organisation_id, environment, currency, account_kind, type, 1, 1,
+      select gen_random_uuid(), position + 64, posting_id, account_id, organisation_id, environment, currency, account_kind, type, 1, 1,
       reference, description, created_at from ledger_entries where id = ${entryIds[0]}`;
     await expect(run(oneSided)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringMatching(/does not balance/) }),

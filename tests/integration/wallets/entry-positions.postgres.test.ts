@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Currency, currencies } from '@/lib/contract/money';
+import type { Transaction as Line } from '@/lib/contract/wallets/transactions';
+import type { Database, Transaction } from '@/server/platform/database/database';
+import { isConflict } from '@/server/platform/database/failures';
+import { migrationsFolder } from '@/server/platform/database/migrate';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
+import { queryRows } from '@/server/platform/database/query-rows';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { testScopedContext } from '@/server/platform/kernel/testing';
+import { openAccounts } from '@/server/wallets/ledger/accounts';
+import { postEntries } from '@/server/wallets/ledger/post-entries';
+import { listTransactions } from '@/server/wallets/ledger/read-transactions';
+import { accountKinds } from '@/server/wallets/ledger/rules';
+import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
+import { freshDatabase, inDatabase } from '../../support/database';
+
+// Two pools represent two processes.
+let pools: readonly [Database, Database];
+beforeAll(async () => {
+  const url = await freshDatabase();
+  const connect = () =>
+    connectPostgresql(url, 10, (error) => {
+      throw error;
+    });
+  pools = [await connect(), await connect()];
+  // Found before PostgreSQL's own functions by a transaction that names the schema: other clocks, and one lane for all.
+  await inDatabase(
+    url,
+    `create schema behind; create schema frozen;
+     create function behind.clock_timestamp() returns timestamptz language sql as $$ select pg_catalog.clock_timestamp() - interval '1 hour' $$;
+     create function frozen.clock_timestamp() returns timestamptz language sql as $$ select timestamptz '2030-01-01T00:00:00Z' $$;
+     create function frozen.account_lane(text, text) returns bigint language sql as $$ select 0::bigint $$`,
+  );
+});
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+type Schema = 'behind' | 'frozen';
+
+const searchFirst = (tx: Transaction, schema: Schema) =>
+  tx.execute(sql.raw(`set local search_path = ${schema}, pg_catalog, public`));
+
+async function newScope(): Promise<Context> {
+  const context = testScopedContext(pools[0].reads, { organisationId: newId(), environment: 'test' });
+  await openAccounts(context);
+  return context;
+}
+
+const post = (context: Context, tx: Transaction, currency: Currency, amount = 100n) =>
+  postEntries(
+    { ...context, tx },
+    {
+      type: 'funding',
+      entries: [
+        { accountKind: 'wallet', currency, amount },
+        { accountKind: 'funding_clearing', currency, amount: -amount },
+      ],
+      reference: `REF-${currency}`,
+      description: 'A move',
+    },
+  );
+
+/** Posts in a transaction of its own; returns the id of the wallet's entry. */
+async function move(context: Context, turn: number, currency: Currency, schema?: Schema): Promise<string> {
+  const { entryIds } = await (turn % 2 === 0 ? pools[0] : pools[1]).transaction(async (tx) => {
+    if (schema) await searchFirst(tx, schema);
+    return post(context, tx, currency);
+  });
+  return entryIds[0] ?? '';
+}
+
+/** Follows a list to its end, three lines a page. */
+async function walk(context: Context, sort?: 'created_at'): Promise<Line[]> {
+  const lines: Line[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listTransactions({ ...context, tx: pools[1].reads }, { limit: 3, cursor, sort });
+    lines.push(...page.data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return lines;
+}
+
+/** Lines, oldest first, whose balance does not follow from the line before of their wallet. */
+function brokenLines(lines: readonly Line[]): Line[] {
+  const kobo = (text: string) => BigInt(text.replace('.', ''));
+  const balances = new Map<string, bigint>();
+  return lines.filter(({ wallet_id, amount, balance_after }) => {
+    const before = balances.get(wallet_id) ?? 0n;
+    balances.set(wallet_id, kobo(balance_after));
+    return before + kobo(amount) !== kobo(balance_after);
+  });
+}
+
+const faultsOf = async (context: Context): Promise<readonly unknown[]> =>
+  (await verifyLedger(context)).data.faults;
+
+/** The entries of all accounts, in the order of their positions. */
+const entriesOf = (context: Context) =>
+  queryRows<{ position: string; id: string }>(
+    pools[0].reads,
+    sql`select position::text, id from ledger_entries
+         where organisation_id = ${context.scope.organisationId} order by position`,
+  );
+
+describe('positions of entries', () => {
+  it('differ between the accounts of an environment by their lanes, of which each has one', async () => {
+    const lanes = await queryRows<{ lane: string | null }>(
+      pools[0].reads,
+      sql`select account_lane(c, k)::text as lane
+            from jsonb_array_elements_text(${JSON.stringify([...currencies, 'EUR'])}::jsonb) c,
+                 jsonb_array_elements_text(${JSON.stringify(accountKinds)}::jsonb) k`,
+    );
+    const numbers = lanes.flatMap(({ lane }) => (lane === null ? [] : [Number(lane)]));
+    expect(new Set(numbers).size).toBe(currencies.length * accountKinds.length);
+    expect(numbers.every((lane) => lane >= 0 && lane < 64)).toBe(true);
+    expect(lanes.filter(({ lane }) => lane === null)).toHaveLength(accountKinds.length);
+  });
+
+  it('are in the order of the entries, postings of a transaction included', async () => {
+    const context = await newScope();
+    const written = await pools[0].transaction(async (tx) => {
+      const postings = [];
+      for (const currency of ['USD', 'NGN', 'GHS', 'NGN'] as const)
+        postings.push(await post(context, tx, currency));
+      return postings.flatMap(({ entryIds }) => entryIds);
+    });
+    const rows = await entriesOf(context);
+    expect(rows.map(({ id }) => id)).toEqual(written);
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(8);
+  });
+
+  it('go on in the same order while the clock is an hour behind, and after it is right again', async () => {
+    const [context, other] = [await newScope(), await newScope()];
+    const posted: string[] = [];
+    for (const schema of [undefined, 'behind', 'behind', undefined] as const) {
+      for (const [turn, currency] of (['NGN', 'USD', 'NGN'] as const).entries())
+        posted.push(await move(context, turn, currency, schema));
+    }
+    const lines = await walk(context);
+    expect(lines.map(({ id }) => id)).toEqual(posted.toReversed());
+    expect(brokenLines(lines.toReversed())).toEqual([]);
+    await move(other, 0, 'NGN', 'behind');
+    const [[first], [alone]] = [await entriesOf(context), await entriesOf(other)];
+    // Nobody else's clock carries over.
+    expect(BigInt(alone?.position ?? '')).toBeLessThan(BigInt(first?.position ?? ''));
+    expect(await faultsOf(context)).toEqual([]);
+  });
+});
+
+/** Inserts both sides of a posting by hand, with a position for the wallet's side. Rejects in any case, so that nothing stays. */
+const insertByHand = (context: Context, currency: Currency, position: SQL) => {
+  const id = newId();
+  const { organisationId } = context.scope;
+  return pools[0].transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into ledger_postings values (${id}, ${organisationId}, 'test', 'funding', now())`,
+    );
+    await tx.execute(sql`insert into ledger_entries (id, position, posting_id, account_id, organisation_id, environment, currency,
+        account_kind, type, amount, balance_after, reference, description, created_at)
+      select gen_random_uuid(), case a.kind when 'wallet' then ${position} else a.last_position + 64 end, ${id}, a.id,
+             a.organisation_id, a.environment, a.currency, a.kind, 'funding', s.sign, a.balance + s.sign, 'X', 'X', now()
+        from ledger_accounts a join (values ('wallet', 1), ('funding_clearing', -1)) s (kind, sign) using (kind)
+       where (a.organisation_id, a.environment, a.currency) = (${organisationId}, 'test', ${currency})`);
+    throw new Error('let through');
+  });
+};
+
+const refusal = (part: object) => ({ cause: expect.objectContaining(part) });
+
+describe('the guards of positions', () => {
+  it('refuse an entry at or before the last one of its account, and one without a position', async () => {
+    const context = await newScope();
+    await move(context, 0, 'NGN');
+    const misplaced = refusal({ message: expect.stringMatching(/is not after the last one of its account/) });
+    await expect(insertByHand(context, 'NGN', sql`a.last_position - 1`)).rejects.toMatchObject(misplaced);
+    const unplaced = sql`insert into ledger_entries (id) values (gen_random_uuid())`;
+    await expect(pools[0].reads.execute(unplaced)).rejects.toMatchObject(
+      refusal({ message: 'an entry was written without its position' }),
+    );
+    await expect(insertByHand(context, 'NGN', sql`a.last_position + 1`)).rejects.toThrow('let through');
+  });
+
+  it('refuse the position of another wallet', async () => {
+    const context = await newScope();
+    await move(context, 0, 'NGN');
+    const taken = sql`(select o.last_position from ledger_accounts o
+      where (o.organisation_id, o.environment, o.currency, o.kind) = (a.organisation_id, 'test', 'NGN', 'wallet'))`;
+    await expect(insertByHand(context, 'USD', taken)).rejects.toMatchObject(
+      refusal({ code: '23505', constraint: 'ledger_entries_places' }),
+    );
+    expect(await walk(context)).toHaveLength(1);
+  });
+
+  it('let one of two wallets through that draw the same position at once, and the other one when it tries again', async () => {
+    const context = await newScope();
+    let second: Promise<unknown> = Promise.resolve();
+    await pools[0].transaction(async (tx) => {
+      await searchFirst(tx, 'frozen');
+      await post(context, tx, 'NGN');
+      second = move(context, 1, 'USD', 'frozen').catch((error: unknown) => error);
+      const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => queryRows(pools[0].reads, isWaiting), { timeout: 20_000 }).toHaveLength(1);
+    });
+    expect(await second).toMatchObject(refusal({ code: '23505', constraint: 'ledger_entries_places' }));
+    const [ngn] = await walk(context);
+    expect(await walk(context)).toMatchObject([{ currency: 'NGN', balance_after: '1.00' }]);
+    const again = await move(context, 1, 'USD', 'frozen');
+    expect((await walk(context)).map(({ id }) => id)).toEqual([again, ngn?.id]);
+    expect(await faultsOf(context)).toEqual([]);
+  });
+
+  it('make a posting that the version before began, and goes on with after the migration, run again', async () => {
+    const context = await newScope();
+    const text = readFileSync(path.join(migrationsFolder(), '0003_work.sql'), 'utf8');
+    const before = text.slice(text.indexOf('create function post_entries('));
+    const began = pools[0].transaction(async (tx) => {
+      // Named as today's, in a schema that is searched first.
+      await tx.execute(sql`create schema earlier`);
+      await tx.execute(sql.raw(before.replace('post_entries', 'earlier.post_entries')));
+      await tx.execute(sql`set local search_path = earlier, pg_catalog, public`);
+      return post(context, tx, 'NGN');
+    });
+    expect(isConflict(await began.catch((error: unknown) => error))).toBe(true);
+    expect(await walk(context)).toEqual([]);
+  });
+});
+
+describe('lists while money moves on three wallets', () => {
+  it.each([undefined, 'created_at'] as const)('neither skip nor repeat an entry (sort: %s)', async (sort) => {
+    const context = await newScope();
+    const posted: string[] = [];
+    let isMoving = true;
+    const mover = async (currency: Currency): Promise<void> => {
+      for (let turn = 0; turn < 60; turn += 1) posted.push(await move(context, turn, currency));
+    };
+    const moving = Promise.all(currencies.map(mover)).finally(() => {
+      isMoving = false;
+    });
+    let walks = 0;
+    while (isMoving) {
+      const known = [...posted];
+      const lines = await walk(context, sort);
+      const ids = new Set(lines.map(({ id }) => id));
+      expect(ids.size).toBe(lines.length);
+      expect(known.filter((id) => !ids.has(id))).toEqual([]);
+      expect(brokenLines(sort ? lines : lines.toReversed())).toEqual([]);
+      walks += 1;
+    }
+    await moving;
+    expect(walks).toBeGreaterThan(1);
+    expect((await walk(context, sort)).map(({ id }) => id).toSorted()).toEqual(posted.toSorted());
+    expect(await faultsOf(context)).toEqual([]);
+  });
+});
