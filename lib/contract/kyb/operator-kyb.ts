@@ -70,7 +70,7 @@ export const exportKybCases = defineOperation({
   tag: 'Operator',
   summary: 'Export verifications as CSV',
   description:
-    'One row for each organisation. The same filters as the list, any length, streamed in the list’s own order.',
+    'One row for each organisation, newest first, also while verifications change. The same filters as the list, any length, streamed.',
   access: 'operator',
   personalData: true,
   query: z.object(caseFilters),

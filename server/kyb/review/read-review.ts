@@ -226,7 +226,10 @@ export async function listKybCases(
 
 const PAGE = 500;
 
-/** The same verifications in the same order as rows of a file, loaded page by page. */
+/**
+ * The same verifications as rows of a file, newest organisation first, loaded page by page. Not in the order of the queue:
+ * a verification that is decided or submitted meanwhile has another place there, and would be doubled or lost.
+ */
 export async function* exportKybCases(
   context: OpenContext,
   input: InputOf<typeof operations.exportKybCases>,
@@ -234,7 +237,11 @@ export async function* exportKybCases(
   const filters = { status: input.status, ...(await queueFilters(context, input)) };
   let cursor: string | undefined;
   do {
-    const { organisations, nextCursor } = await listKybQueue(context, filters, { limit: PAGE, cursor });
+    const { organisations, nextCursor } = await listKybQueue(context, filters, {
+      limit: PAGE,
+      cursor,
+      sort: '-created_at',
+    });
     for (const { reviewer, ...row } of await presentRows(context, organisations)) {
       yield { ...row, reviewer: reviewer?.name };
     }

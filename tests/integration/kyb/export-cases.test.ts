@@ -27,7 +27,7 @@ async function exported(query: string, pair: KeyPair = ada.pair) {
   return { status, rows: rows.map((row) => row.split(',').slice(1)) };
 }
 
-it('exports a row for each organisation that matches, in the order of the list', async () => {
+it('exports a row for each organisation that matches, newest first', async () => {
   const first = await submitted('exported-one');
   await submitted('exported-two');
   await app.createOrganisation('exported-never');
@@ -35,7 +35,7 @@ it('exports a row for each organisation that matches, in the order of the list',
   await sendSigned(app.url, ada.pair, { method: 'POST', target, body: '{}' });
   const { status, rows } = await exported('query=exported-');
   expect(status).toBe(200);
-  expect(rows.map(([slug]) => slug)).toEqual(['exported-one', 'exported-two', 'exported-never']);
+  expect(rows.map(([slug]) => slug)).toEqual(['exported-never', 'exported-two', 'exported-one']);
   expect(rows[1]).toEqual(expect.arrayContaining(['in_review', 'Ada']));
   const mine = await exported('query=exported-&reviewer=me');
   expect(mine.rows.map(([slug]) => slug)).toEqual(['exported-two']);
