@@ -44,6 +44,10 @@ test('the table has every instrument, on pages of which only the rows in sight a
   await expect(place).toHaveText('101 to 148 of 148 instruments');
   await expect(page).toHaveURL(/cursor=3/);
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  // The pressed button is gone, and the focus stays beside it.
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
   await page.goBack();
   await page.goBack();
   await expect(place).toHaveText('1 to 50 of 148 instruments');

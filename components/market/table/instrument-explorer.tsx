@@ -68,22 +68,29 @@ type PagerProps = { page: number; total: number; onPage: (page: number) => void 
 
 /** The place of a page in the list, and buttons to its neighbours. */
 function Pager({ page, total, onPage }: PagerProps) {
+  const place = useRef<HTMLSpanElement>(null);
   const from = (page - 1) * ROWS_OF_PAGE;
   const to = Math.min(total, from + ROWS_OF_PAGE);
+
+  function open(next: number): void {
+    // On the first and last page the pressed button goes away, and the focus would go with it.
+    if (next === 1 || next * ROWS_OF_PAGE >= total) place.current?.focus({ preventScroll: true });
+    onPage(next);
+  }
   return (
     <>
-      <span role="status">
+      <span ref={place} role="status" tabIndex={-1}>
         {from + 1} to {to} of {total} instruments
       </span>
       <span className="ml-auto flex gap-2">
         {from > 0 ? (
-          <Button size="small" onClick={() => onPage(page - 1)}>
+          <Button size="small" onClick={() => open(page - 1)}>
             <ChevronLeft aria-hidden="true" />
             Previous
           </Button>
         ) : null}
         {to < total ? (
-          <Button size="small" onClick={() => onPage(page + 1)}>
+          <Button size="small" onClick={() => open(page + 1)}>
             Next
             <ChevronRight aria-hidden="true" />
           </Button>
