@@ -83,7 +83,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
 
   await desk.openSettlements('?currency=USD');
   await expect(desk.settlements.rows.first()).toContainText('By hand');
-  const [saved] = await Promise.all([page.waitForEvent('download'), desk.button('Download CSV').click()]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), desk.button('Export CSV').click()]);
   expect(await readFile(await saved.path(), 'utf8')).toContain(`${today()},manual,manual_bank_transfer,USD,`);
   await expect(desk.main.getByRole('region', { name: 'Total in USD' })).toContainText(sum('USD', ''));
   await expectSound(page);

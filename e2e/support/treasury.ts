@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { multipartBody } from '@/lib/client/multipart';
 import type { Currency } from '@/lib/contract/money';
 import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import { hireOperator } from '@/tests/support/operators';
+import { freshIdempotencyKey, sendSigned } from '@/tests/support/raw-http';
 import { call, read, serviceWithKeys } from '@/tests/support/service-client';
 import type { Partner } from './partner';
 import { product } from './product';
@@ -68,3 +70,17 @@ export const today = (): string => new Date(Date.now() + 3_600_000).toISOString(
 
 /** A unique bank reference. */
 export const newBankReference = (): string => `FT${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/** Imports a bank’s statement of the USD account with the operators' own key: a name and its lines, without a header. */
+export async function importStatement(name: string, lines: readonly string[]): Promise<void> {
+  const { settings } = serviceWithKeys(product.serviceUrl, product.dataDir);
+  const bytes = Buffer.from(['date,amount,reference,narration', ...lines].join('\n'));
+  const { contentType, body } = multipartBody({ rail: 'manual', currency: 'USD' }, { name, bytes });
+  const answer = await sendSigned(product.serviceUrl, settings.operatorKey, {
+    method: 'POST',
+    target: '/operator/v1/statements',
+    body,
+    headers: { 'content-type': contentType, 'idempotency-key': freshIdempotencyKey() },
+  });
+  if (answer.status !== 201) throw new Error(`no statement: ${answer.text}`);
+}

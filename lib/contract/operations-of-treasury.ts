@@ -6,6 +6,11 @@ import {
   summariseProviderExceptions,
 } from './treasury/exceptions';
 import {
+  exportManualTransfers,
+  listManualTransfers,
+  summariseManualTransfers,
+} from './treasury/list-transfers';
+import {
   approveReceivingAccount,
   listRailLimits,
   listRails,
@@ -15,19 +20,22 @@ import {
   retireReceivingAccount,
   setRailLimits,
 } from './treasury/rails';
+import { exportSettlementReport, getSettlementReport } from './treasury/settlement-report';
 import {
-  getSettlementReport,
+  exportStatementLines,
+  exportStatements,
   getStatement,
   importStatement,
   listStatementLines,
   listStatements,
+  summariseStatementLines,
+  summariseStatements,
 } from './treasury/statements';
 import {
   approveManualTransfer,
   findFundingRequest,
   getManualTransfer,
   getTransferEvidence,
-  listManualTransfers,
   proposeManualTransfer,
   rejectManualTransfer,
 } from './treasury/transfers';
@@ -44,6 +52,8 @@ export const treasuryOperations = {
   retireReceivingAccount,
   findFundingRequest,
   listManualTransfers,
+  summariseManualTransfers,
+  exportManualTransfers,
   getManualTransfer,
   getTransferEvidence,
   proposeManualTransfer,
@@ -56,7 +66,12 @@ export const treasuryOperations = {
   creditProviderException,
   importStatement,
   listStatements,
+  summariseStatements,
+  exportStatements,
   getStatement,
   listStatementLines,
+  summariseStatementLines,
+  exportStatementLines,
   getSettlementReport,
+  exportSettlementReport,
 } as const;

@@ -57,6 +57,8 @@ export function asApiError(error: unknown): ApiError {
 
 /** Sends an error with the status of its code: the one place where codes become HTTP. */
 export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyReply {
+  // A file was announced before the read of its first row failed.
+  reply.removeHeader('content-disposition');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendJson(
     reply,

@@ -72,13 +72,20 @@ import {
   listReceivingAccounts,
 } from '@/server/treasury/receiving-accounts/read-receiving-accounts';
 import { setRailLimits } from '@/server/treasury/receiving-accounts/set-rail-limits';
-import { getSettlementReport } from '@/server/treasury/settlement-report/get-settlement-report';
+import {
+  exportSettlementReport,
+  getSettlementReport,
+} from '@/server/treasury/settlement-report/get-settlement-report';
 import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
 import { importStatement } from '@/server/treasury/statements/import-statement';
 import {
+  exportStatementLines,
+  exportStatements,
   getStatement,
   listStatementLines,
   listStatements,
+  summariseStatementLines,
+  summariseStatements,
 } from '@/server/treasury/statements/read-statements';
 import {
   approveManualTransfer,
@@ -86,10 +93,12 @@ import {
 } from '@/server/treasury/transfers/decide-manual-transfer';
 import { proposeManualTransfer } from '@/server/treasury/transfers/propose-manual-transfer';
 import {
+  exportManualTransfers,
   findFundingRequest,
   getManualTransfer,
   getTransferEvidence,
   listManualTransfers,
+  summariseManualTransfers,
 } from '@/server/treasury/transfers/read-transfers';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { exportParts } from './export-parts';
@@ -139,6 +148,8 @@ export const operatorHandlers = {
   retireReceivingAccount: command(retireReceivingAccount),
   findFundingRequest: query(findFundingRequest),
   listManualTransfers: query(listManualTransfers),
+  summariseManualTransfers: query(summariseManualTransfers),
+  exportManualTransfers: csv(exportManualTransfers),
   getManualTransfer: query(getManualTransfer),
   getTransferEvidence: file(getTransferEvidence),
   proposeManualTransfer: call(proposeManualTransfer, { readFile: takeFile }),
@@ -151,9 +162,14 @@ export const operatorHandlers = {
   creditProviderException: command(creditProviderException),
   importStatement: command(importStatement, { readFile: takeData }),
   listStatements: query(listStatements),
+  summariseStatements: query(summariseStatements),
+  exportStatements: csv(exportStatements),
   getStatement: query(getStatement),
   listStatementLines: query(listStatementLines),
+  summariseStatementLines: query(summariseStatementLines),
+  exportStatementLines: csv(exportStatementLines),
   getSettlementReport: query(getSettlementReport),
+  exportSettlementReport: csv(exportSettlementReport),
   importMarketData: command(importMarketData, { readFile: takeData }),
   listMarketImports: query(listMarketImports),
   getMarketImport: query(getMarketImport),

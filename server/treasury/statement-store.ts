@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
 import type { RailName } from '@/lib/contract/treasury/rails';
-import type { StatementLine } from '@/lib/contract/treasury/statements';
+import type { StatementGroup, StatementLine } from '@/lib/contract/treasury/statements';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import { statementLines, statements } from './tables';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -41,23 +43,49 @@ export async function findStatement(tx: Transaction, id: string): Promise<Statem
   return row;
 }
 
-/** A page of statements, newest first, and one row more. */
+/** Operators' filters of statements; undefined ones do not apply. */
+interface StatementFilters extends Partial<ListInput> {
+  readonly rail?: RailName | undefined;
+  readonly currency?: Currency | undefined;
+  readonly outcome?: StatementLine['outcome'] | undefined;
+  readonly query?: string | undefined;
+}
+
+const matching = (filters: StatementFilters): (SQL | undefined)[] => {
+  const { rail, currency, outcome, query } = filters;
+  return [
+    ...commonFilters(statements, filters),
+    rail && eq(statements.rail, rail),
+    currency && eq(statements.currency, currency),
+    outcome && sql`(${statements.outcomes} ->> ${outcome}::text)::integer > 0`,
+    anyContains([statements.filename], query),
+  ];
+};
+
+/** At most `most` statements from a cursor, newest first or as `sort` has it. */
 export const selectStatements = (
   tx: Transaction,
-  input: ListInput & { readonly rail?: RailName | undefined },
+  filters: StatementFilters,
+  most: number,
 ): Promise<StatementRow[]> =>
   tx
     .select()
     .from(statements)
-    .where(
-      and(
-        ...commonFilters(statements, input),
-        input.rail && eq(statements.rail, input.rail),
-        afterCursor(statements, input),
-      ),
-    )
-    .orderBy(...newestFirst(statements, input))
-    .limit(input.limit + 1);
+    .where(and(...matching(filters), afterCursor(statements, filters)))
+    .orderBy(...newestFirst(statements, filters))
+    .limit(most);
+
+/** The newest matching statements, counted and added up by rail and currency. */
+export function sumStatements(tx: Transaction, filters: StatementFilters) {
+  const { rail, currency, total } = statements;
+  const rows = tx
+    .select({ rail, currency, total })
+    .from(statements)
+    .where(and(...matching(filters)))
+    .orderBy(...newestFirst(statements, {}))
+    .limit(MOST_READ);
+  return sumByGroup<StatementGroup>(tx, rows, ['rail', 'currency'], ['total']);
+}
 
 /** Exactly the conditions of the partial indexes. */
 const counts = sql`outcome not in ('repeated', 'refused')`;
@@ -83,32 +111,46 @@ export async function insertLines(tx: Transaction, rows: readonly LineRow[]): Pr
   if (rows.length > 0) await tx.insert(statementLines).values([...rows]);
 }
 
-/** Lines of a statement after one, in order, plus one row. */
+interface LineFilters {
+  readonly outcome?: StatementLine['outcome'] | undefined;
+  readonly query?: string | undefined;
+}
+
+const linesOf = (statementId: string, { outcome, query }: LineFilters): SQL | undefined => {
+  const { narration, bankReference, fundingReference } = statementLines;
+  return and(
+    eq(statementLines.statementId, statementId),
+    outcome && eq(statementLines.outcome, outcome),
+    anyContains([narration, bankReference, fundingReference], query),
+  );
+};
+
+/** At most `most` lines of a statement after one, in their order. */
 export const selectLines = (
   tx: Transaction,
   statementId: string,
-  {
-    after,
-    limit,
-    outcome,
-  }: {
-    readonly after: number;
-    readonly limit: number;
-    readonly outcome?: StatementLine['outcome'] | undefined;
-  },
+  filters: LineFilters & { readonly after: number },
+  most: number,
 ): Promise<LineRow[]> =>
   tx
     .select()
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.statementId, statementId),
-        gt(statementLines.line, after),
-        outcome && eq(statementLines.outcome, outcome),
-      ),
-    )
+    .where(and(linesOf(statementId, filters), gt(statementLines.line, filters.after)))
     .orderBy(asc(statementLines.line))
-    .limit(limit + 1);
+    .limit(most);
+
+/** All matching lines of a statement, counted and added up by outcome. */
+export const sumLines = (tx: Transaction, statementId: string, filters: LineFilters) =>
+  tx
+    .select({
+      outcome: statementLines.outcome,
+      count: sql<number>`count(*)::integer`,
+      amount: sql`coalesce(sum(${statementLines.amount}), 0)::text`.mapWith(BigInt),
+    })
+    .from(statementLines)
+    .where(linesOf(statementId, filters))
+    .groupBy(statementLines.outcome)
+    .orderBy(asc(statementLines.outcome));
 
 /** The credits that counted from one day in Lagos to another, both included, by day and rail. */
 export const selectStatementDays = (tx: Transaction, from: string, to: string) =>

@@ -1,41 +1,61 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ManualTransferGroup } from '@/lib/contract/treasury/list-transfers';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { anyContains, MOST_READ, sumByGroup } from '@/server/platform/database/summary';
 import type { VerifiedRange } from '@/server/wallets/ledger/rules';
 import { manualTransfers } from './tables';
 
 export type TransferRow = typeof manualTransfers.$inferSelect;
 
-interface TransferFilters extends ListInput {
-  readonly status?: 'proposed' | 'approved' | 'rejected' | undefined;
+/** Operators' filters of transfers; undefined ones do not apply. */
+interface TransferFilters extends Partial<ListInput> {
+  readonly status?: TransferRow['status'] | undefined;
   readonly organisationId?: string | undefined;
   readonly reference?: string | undefined;
+  readonly query?: string | undefined;
 }
 
 /** Exactly the condition of the partial index. */
 const isProposed = sql`${manualTransfers.status} = 'proposed'`;
 
-/** A page of transfers, newest first, and one row more. */
-export const selectTransfers = (tx: Transaction, input: TransferFilters): Promise<TransferRow[]> => {
-  const { status, organisationId, reference } = input;
-  return tx
+const matching = (filters: TransferFilters): (SQL | undefined)[] => {
+  const { status, organisationId, reference, query } = filters;
+  const { fundingReference, bankReference } = manualTransfers;
+  return [
+    ...commonFilters(manualTransfers, filters),
+    status && (status === 'proposed' ? isProposed : eq(manualTransfers.status, status)),
+    organisationId === undefined ? undefined : eq(manualTransfers.organisationId, organisationId),
+    reference === undefined ? undefined : or(eq(fundingReference, reference), eq(bankReference, reference)),
+    anyContains([fundingReference, bankReference], query),
+  ];
+};
+
+/** At most `most` transfers from a cursor, newest first or as `sort` has it. */
+export const selectTransfers = (
+  tx: Transaction,
+  filters: TransferFilters,
+  most: number,
+): Promise<TransferRow[]> =>
+  tx
     .select()
     .from(manualTransfers)
-    .where(
-      and(
-        ...commonFilters(manualTransfers, input),
-        status && (status === 'proposed' ? isProposed : eq(manualTransfers.status, status)),
-        organisationId === undefined ? undefined : eq(manualTransfers.organisationId, organisationId),
-        reference === undefined
-          ? undefined
-          : or(eq(manualTransfers.fundingReference, reference), eq(manualTransfers.bankReference, reference)),
-        afterCursor(manualTransfers, input),
-      ),
-    )
-    .orderBy(...newestFirst(manualTransfers, input))
-    .limit(input.limit + 1);
-};
+    .where(and(...matching(filters), afterCursor(manualTransfers, filters)))
+    .orderBy(...newestFirst(manualTransfers, filters))
+    .limit(most);
+
+/** The newest matching transfers, counted and added up by status and currency. */
+export function sumTransfers(tx: Transaction, filters: TransferFilters) {
+  const { status, currency, amountReceived } = manualTransfers;
+  const rows = tx
+    .select({ status, currency, amount_received: sql`${amountReceived}`.as('amount_received') })
+    .from(manualTransfers)
+    .where(and(...matching(filters)))
+    .orderBy(...newestFirst(manualTransfers, {}))
+    .limit(MOST_READ);
+  return sumByGroup<ManualTransferGroup>(tx, rows, ['status', 'currency'], ['amount_received']);
+}
 
 export async function findTransfer(tx: Transaction, id: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(manualTransfers).where(eq(manualTransfers.id, id));

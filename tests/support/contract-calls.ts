@@ -176,6 +176,8 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
       }),
       getStatement: imported,
       listStatementLines: imported,
+      summariseStatementLines: imported,
+      exportStatementLines: imported,
       readOrganisationExport: () => ({ params: { part: 'organisation' } }),
     },
   };

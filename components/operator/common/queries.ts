@@ -3,12 +3,14 @@ import type { listKybCases, summariseKybCases } from '@/lib/contract/kyb/operato
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listDeskOrders, summariseDeskOrders } from '@/lib/contract/trading/operator-orders';
 import type { listProviderExceptions, summariseProviderExceptions } from '@/lib/contract/treasury/exceptions';
+import type { listManualTransfers, summariseManualTransfers } from '@/lib/contract/treasury/list-transfers';
+import type { getSettlementReport } from '@/lib/contract/treasury/settlement-report';
 import type {
-  getSettlementReport,
   listStatementLines,
   listStatements,
+  summariseStatementLines,
+  summariseStatements,
 } from '@/lib/contract/treasury/statements';
-import type { listManualTransfers } from '@/lib/contract/treasury/transfers';
 
 /** Where the operators' reads belong, for changes to them (`publishChange`). */
 export const staffReads = { org: 'operator', env: '' } as const;
@@ -37,6 +39,10 @@ export const namedRequestQuery = (reference: string) =>
 export const transfersQuery = (query: QueryOf<typeof listManualTransfers>) =>
   operatorQuery('listManualTransfers', { query });
 
+/** How many transfers match and what they received, by status and currency. */
+export const transfersSummaryQuery = (query: QueryOf<typeof summariseManualTransfers>) =>
+  operatorQuery('summariseManualTransfers', { query });
+
 /** One manual transfer, with the current state of its funding request. */
 export const transferQuery = (transferId: string) =>
   operatorQuery('getManualTransfer', { params: { transfer_id: transferId } });
@@ -56,6 +62,10 @@ export const exceptionQuery = (exceptionId: string) =>
 export const statementsQuery = (query: QueryOf<typeof listStatements>) =>
   operatorQuery('listStatements', { query });
 
+/** How many statements match and what they credit, by rail and currency. */
+export const statementsSummaryQuery = (query: QueryOf<typeof summariseStatements>) =>
+  operatorQuery('summariseStatements', { query });
+
 /** One imported statement, without its lines. */
 export const statementQuery = (statementId: string) =>
   operatorQuery('getStatement', { params: { statement_id: statementId } });
@@ -63,6 +73,12 @@ export const statementQuery = (statementId: string) =>
 /** A page of the lines of an imported statement. */
 export const statementLinesQuery = (statementId: string, query: QueryOf<typeof listStatementLines>) =>
   operatorQuery('listStatementLines', { params: { statement_id: statementId }, query });
+
+/** How many of its lines match and what they add up to, by outcome. */
+export const statementLinesSummaryQuery = (
+  statementId: string,
+  query: QueryOf<typeof summariseStatementLines>,
+) => operatorQuery('summariseStatementLines', { params: { statement_id: statementId }, query });
 
 /** Settlements by day, rail and method. */
 export const settlementsQuery = (query: QueryOf<typeof getSettlementReport>) =>

@@ -1,12 +1,10 @@
-'use client';
-
 import { CircleDashed, Equal, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { fundingMethodLabels, railLabels } from '@/components/wallets/labels/funding';
-import type { SettlementDay } from '@/lib/contract/treasury/statements';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
 import { nothing } from '../treasury/empty-value';

@@ -1,26 +1,19 @@
-'use client';
-
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Printer, Scale } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { Scale } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { ReadError } from '@/components/shell/states/read-error';
-import { Button } from '@/components/ui/controls/button';
-import { saveFile } from '@/components/ui/controls/save-file';
+import { ListPage } from '@/components/shell/page/list-page';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { DataTable } from '@/components/ui/table/data-table';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
-import type { SettlementDay } from '@/lib/contract/treasury/statements';
+import { type Address, activeFilters, type Filter, optionsOf } from '@/components/ui/table/filters';
+import { railLabels } from '@/components/wallets/labels/funding';
+import { operatorAddress } from '@/lib/client/addresses';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
 import { settlementsQuery } from '../common/queries';
+import { PrintButton } from './print-button';
 import { DifferenceMark, reportColumns } from './report-columns';
-import { reportFilters, reportQueryOf } from './report-filters';
-import { type CurrencyTotal, reportCsv, totalsOf } from './totals';
+import { type CurrencyTotal, totalsOf } from './totals';
 
 /** The total of a currency over all shown rows. */
 function TotalCard({ total }: { total: CurrencyTotal }) {
@@ -70,6 +63,23 @@ function TotalCards({ totals }: { totals: readonly CurrencyTotal[] }) {
   );
 }
 
+/** The date range and the filters of the report, as the API defines them. */
+const reportFilters: readonly Filter[] = [
+  { kind: 'dates', label: 'Days', from: 'from', to: 'to' },
+  {
+    kind: 'select',
+    param: 'rail',
+    label: 'Rail',
+    options: optionsOf(railLabels),
+  },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Currency',
+    options: ['NGN', 'GHS', 'USD'].map((value) => ({ value, label: value })),
+  },
+];
+
 /** The description of the page. */
 const REPORT_FOR = 'What was settled in live environments, by day in Lagos and by rail.';
 
@@ -84,83 +94,47 @@ function spanText({ from, to }: Range): string {
   return to ? `Until ${formatDay(to)}.` : 'The last seven days.';
 }
 
-const fileName = ({ from, to }: Range): string =>
-  `settlements${[from, to]
-    .filter(Boolean)
-    .map((day) => `-${day}`)
-    .join('')}.csv`;
+/** Operators have no event stream, so the report is read again at this interval. */
+const READ_AGAIN_MS = 60_000;
 
-function Actions({ days, query }: { days: readonly SettlementDay[]; query: Range }) {
-  const disabledReason = days.length === 0 ? 'There is nothing to take along.' : undefined;
-  return (
-    <div className="flex gap-2 print:hidden">
-      <Button disabledReason={disabledReason} onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
-      <Button
-        disabledReason={disabledReason}
-        onClick={() =>
-          saveFile(new Blob([reportCsv(days)], { type: 'text/csv;charset=utf-8' }), fileName(query))
-        }
-      >
-        <Download aria-hidden="true" />
-        Download CSV
-      </Button>
-    </div>
-  );
-}
+const empty = {
+  title: 'Nothing was settled',
+  description:
+    'Days with received, failed or expired payments appear here, compared with bank statements. Choose other days, up to 92 at a time.',
+};
 
-const none: readonly SettlementDay[] = [];
-
-/** Settlements by day and rail, with the totals of each currency. */
-export function ReportView() {
-  const { active, clear } = useFilters(reportFilters);
-  const query = reportQueryOf(Object.fromEntries(useSearchParams()));
-  const read = useQuery({
-    ...settlementsQuery(query),
-    refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
-  });
-  const { data, error, isPlaceholderData, isFetching, refetch } = read;
-  // Placeholder data from another range does not belong to this request.
-  const isOld = isPlaceholderData && error !== null;
-  const days = isOld ? none : (data?.data ?? none);
-  const isFiltered = Object.keys(active).length > 0;
+/** Settlements by day and rail, with the totals of each currency; all state is in the URL. */
+export function ReportView({ address }: { address: Address }) {
+  // Days in Lagos, which the service takes as they are in the URL.
+  const query = activeFilters(reportFilters, address);
   return (
     <>
-      <PageHeader
-        title="Settlements"
-        description={`${REPORT_FOR} ${spanText(query)}`}
-        actions={<Actions days={days} query={query} />}
+      <PageHeader title="Settlements" description={`${REPORT_FOR} ${spanText(query)}`} />
+      <ListPage
+        address={address}
+        filters={reportFilters}
+        read={() => settlementsQuery(query)}
+        everyMs={() => READ_AGAIN_MS}
+        view={{ list: 'settlements', owner: 'operator' }}
+        href={routes.operatorSettlements}
+        label="Settlements"
+        columns={reportColumns}
+        rowId={rowId}
+        tools={(days) => <PrintButton isEmpty={days.length === 0} />}
+        csv={{
+          list: 'exportSettlementReport',
+          file: () => operatorAddress('exportSettlementReport', { query }),
+        }}
+        around={(days, table) => (
+          <div className="space-y-4">
+            {days.length > 0 ? <TotalCards totals={totalsOf(days)} /> : null}
+            {table}
+          </div>
+        )}
+        icon={<Scale aria-hidden="true" />}
+        empty={empty}
+        noMatch={empty}
       />
-      <div className="print:hidden">
-        <FilterBar filters={reportFilters} label="Settlements" />
-      </div>
-      {isOld ? null : <BehindNotice reads={[read]} />}
-      {days.length > 0 ? <TotalCards totals={totalsOf(days)} /> : null}
-      <Card className="overflow-clip">
-        <DataTable
-          label="Settlements"
-          columns={reportColumns}
-          rows={data?.data}
-          rowId={rowId}
-          refreshing={isPlaceholderData}
-          error={
-            error && (!data || isOld) ? (
-              <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-            ) : undefined
-          }
-          empty={
-            <EmptyState
-              icon={<Scale aria-hidden="true" />}
-              title="Nothing was settled"
-              description="Days with received, failed or expired payments appear here, compared with bank statements. Choose other days, up to 92 at a time."
-              action={isFiltered ? <Button onClick={clear}>Show the last seven days</Button> : undefined}
-            />
-          }
-        />
-      </Card>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SettlementDay } from '@/lib/contract/treasury/statements';
-import { differs, reportCsv, totalsOf } from './totals';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
+import { differs, totalsOf } from './totals';
 
 const day: SettlementDay = {
   date: '2026-11-20',
@@ -54,11 +54,4 @@ describe('the totals of a report', () => {
     expect(differs({ difference: '-0.01' })).toBe(true);
     expect(differs({})).toBe(false);
   });
-});
-
-it('is written as a file that a spreadsheet reads as figures', () => {
-  const [head, line] = reportCsv([{ ...day, difference: undefined }]).split('\r\n');
-  expect(head).toContain('date,rail,method,currency,settled_count');
-  expect(line).toBe('2026-11-20,manual,manual_bank_transfer,USD,2,1000.00,999.50,0,1,10.25,0,0,0,1000.00,');
-  expect(reportCsv([day])).toContain(',-9.75\r\n');
 });

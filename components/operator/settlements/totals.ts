@@ -1,30 +1,5 @@
-import { csvCell } from '@/components/market/chart/bars/bars-csv';
 import { addAmounts, compareAmounts } from '@/components/wallets/funding/new/amounts';
-import type { SettlementDay } from '@/lib/contract/treasury/statements';
-
-const columns = [
-  'date',
-  'rail',
-  'method',
-  'currency',
-  'settled_count',
-  'amount_requested',
-  'amount_received',
-  'late_count',
-  'adjusted_count',
-  'adjusted_amount',
-  'failed_count',
-  'expired_count',
-  'open_exceptions',
-  'statement_total',
-  'difference',
-] as const satisfies readonly (keyof SettlementDay)[];
-
-/** The report as CSV, row by row as displayed. Figures are as the API returns them. */
-export function reportCsv(days: readonly SettlementDay[]): string {
-  const rows = days.map((day) => columns.map((name) => csvCell(String(day[name] ?? ''))));
-  return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
-}
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 
 /** The total of a currency over all days and rails of a report. */
 export interface CurrencyTotal {

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { Button } from '@/components/ui/controls/button';
 import { saveFile } from '@/components/ui/controls/save-file';
 import { Card } from '@/components/ui/display/card';
@@ -19,14 +20,15 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { railLabels } from '@/components/wallets/labels/funding';
 import { keysOf } from '@/lib/contract/records';
 import type { RailName } from '@/lib/contract/treasury/rails';
+import type { Statement } from '@/lib/contract/treasury/statements';
 import { withQuery } from '@/lib/dashboard/routes/address';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import { Failure } from '../treasury/failure';
 import { FileChoice, UploadProgress } from '../treasury/file-choice';
-import { outcomeOf, railCurrency } from './labels';
+import { type LineOutcome, lineOutcomes, outcomeLabels, outcomeOf, railCurrency } from './labels';
+import { lineColumns } from './line-columns';
 import { outcomeFacts, statementFacts } from './statement-facts';
-import { lineColumns, OutcomeTabs } from './statement-lines';
 import { fileProblem, statementSchema } from './statement-schema';
 import { type ReadStatement, type Trial, useImport } from './use-import';
 
@@ -77,6 +79,34 @@ function Confirm({ importing, trial, onClose }: ImportReviewProps & { onClose: (
       }
       onConfirm={() => void confirm()}
     />
+  );
+}
+
+type OutcomeTabsProps = {
+  statement: Pick<Statement, 'outcomes' | 'lines_count'>;
+  current: LineOutcome | undefined;
+  href: (outcome: LineOutcome | undefined) => string;
+};
+
+/** Tabs for the outcomes of the lines, with their counts. */
+function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
+  const { outcomes, lines_count: all } = statement;
+  const present = lineOutcomes.filter((outcome) => (outcomes[outcome] ?? 0) > 0 || outcome === current);
+  return (
+    <>
+      <PageTabs
+        label="Outcome"
+        places={[
+          { label: `All ${formatCount(all)}`, href: href(undefined) },
+          ...present.map((outcome) => ({
+            label: `${outcomeLabels[outcome].label} ${formatCount(outcomes[outcome] ?? 0)}`,
+            href: href(outcome),
+          })),
+        ]}
+        current={href(current)}
+      />
+      {current ? <p className="text-muted">{outcomeLabels[current].meaning}</p> : null}
+    </>
   );
 }
 

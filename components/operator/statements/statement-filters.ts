@@ -1,24 +1,28 @@
-import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
+import { type Filter, optionsOf, searchFilter, sortFilter } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/funding';
-import { outcomeOf } from './labels';
+import { currencies } from '@/lib/contract/money';
+import { lineOutcomes, outcomeLabels } from './labels';
 
-/** The API query for a statement's lines at a URL: the outcome and the page. */
-export function lineQueryOf(address: Address) {
-  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
-  return { outcome: outcomeOf(address.outcome), cursor };
-}
+const outcomeOptions = lineOutcomes.map((value) => ({ value, label: outcomeLabels[value].label }));
 
-/** The filter of the imported statements. */
+/** The filters of the imported statements, as the API defines them. */
 export const statementFilters: readonly Filter[] = [
+  searchFilter('File name'),
+  // The tabs.
+  { kind: 'select', param: 'rail', label: 'Rail', options: optionsOf(railLabels) },
+  { kind: 'select', param: 'outcome', label: 'Has lines', options: outcomeOptions },
   {
     kind: 'select',
-    param: 'rail',
-    label: 'Rail',
-    options: optionsOf(railLabels),
+    param: 'currency',
+    label: 'Currency',
+    options: currencies.map((value) => ({ value, label: value })),
   },
+  sortFilter,
 ];
 
-/** The API query for a URL: its filter and page. */
-export function statementsQueryOf(address: Address) {
-  return pageQuery(statementFilters, address);
-}
+/** The filters of a statement's lines, as the API defines them. */
+export const lineFilters: readonly Filter[] = [
+  searchFilter('Narration or reference'),
+  // The tabs.
+  { kind: 'select', param: 'outcome', label: 'Outcome', options: outcomeOptions },
+];

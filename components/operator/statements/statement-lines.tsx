@@ -1,112 +1,47 @@
-'use client';
-
-import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { TextLink } from '@/components/ui/controls/link';
-import { Amount } from '@/components/ui/display/amount';
-import { Status } from '@/components/ui/feedback/status';
-import { LineNumber } from '@/components/ui/table/line-number';
-import { columnsOf } from '@/components/ui/table/table-columns';
-import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import { FileSearch } from 'lucide-react';
+import { ListPage } from '@/components/shell/page/list-page';
+import { totalsOf } from '@/components/shell/page/list-summary';
+import { type Address, activeFilters } from '@/components/ui/table/filters';
+import { operatorAddress } from '@/lib/client/addresses';
+import { sumMoney } from '@/lib/contract/money';
+import type { StatementLineGroup } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
-import { formatCount, formatDay } from '@/lib/format';
-import { nothing } from '../treasury/empty-value';
-import { type LineOutcome, lineOutcomes, outcomeLabels } from './labels';
+import { statementLinesQuery, statementLinesSummaryQuery } from '../common/queries';
+import { outcomeLabels, outcomeOf } from './labels';
+import { lineColumns } from './line-columns';
+import { lineFilters } from './statement-filters';
 
-type OutcomeTabsProps = {
-  statement: Pick<Statement, 'outcomes' | 'lines_count'>;
-  current: LineOutcome | undefined;
-  href: (outcome: LineOutcome | undefined) => string;
-};
+/** What the lines add up to. */
+const totals = (groups: readonly StatementLineGroup[]) =>
+  totalsOf(groups, (own) => [{ label: 'Amount', amount: sumMoney(own.map(({ amount }) => amount)) }]);
 
-/** Tabs for the outcomes of a statement's lines, with their counts. */
-export function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
-  const { outcomes, lines_count: all } = statement;
-  const present = lineOutcomes.filter((outcome) => (outcomes[outcome] ?? 0) > 0 || outcome === current);
+type StatementLinesProps = { statementId: string; address: Address };
+
+/** The lines of a statement by outcome, in their order; all state is in the URL. */
+export function StatementLines({ statementId, address }: StatementLinesProps) {
+  const outcome = outcomeOf(activeFilters(lineFilters, address).outcome);
+  const params = { statement_id: statementId };
   return (
-    <>
-      <PageTabs
-        label="Outcome"
-        places={[
-          { label: `All ${formatCount(all)}`, href: href(undefined) },
-          ...present.map((outcome) => ({
-            label: `${outcomeLabels[outcome].label} ${formatCount(outcomes[outcome] ?? 0)}`,
-            href: href(outcome),
-          })),
-        ]}
-        current={href(current)}
-      />
-      {current ? <p className="text-muted">{outcomeLabels[current].meaning}</p> : null}
-    </>
+    <ListPage
+      above={outcome ? <p className="text-muted">{outcomeLabels[outcome].meaning}</p> : undefined}
+      address={address}
+      filters={lineFilters}
+      tabs="outcome"
+      read={(query) => statementLinesQuery(statementId, query)}
+      summary={{ read: (query) => statementLinesSummaryQuery(statementId, query), totals }}
+      view={{ list: 'statement-lines', owner: 'operator' }}
+      href={(query) => routes.operatorStatement(statementId, query)}
+      label="Lines of the statement"
+      columns={lineColumns}
+      rowId={({ line }) => String(line)}
+      csv={{
+        list: 'exportStatementLines',
+        file: (query) => operatorAddress('exportStatementLines', { params, query }),
+      }}
+      icon={<FileSearch aria-hidden="true" />}
+      empty={{ title: 'No lines', description: 'The file had no line that could be a credit.' }}
+      emptyTab={{ title: 'No lines', description: 'No line came to this.' }}
+      noMatch={{ title: 'No lines match', description: 'None has this text and outcome at once.' }}
+    />
   );
 }
-
-const column = columnsOf<StatementLine>();
-
-/** The result of a line: a link to its record, or the reason of a refusal. */
-function Result({ line }: { line: StatementLine }) {
-  if (line.transfer_id) {
-    return <TextLink href={routes.operatorTransfer(line.transfer_id)}>Transfer</TextLink>;
-  }
-  if (line.exception_id) {
-    return <TextLink href={routes.operatorException(line.exception_id)}>Exception</TextLink>;
-  }
-  return line.reason ? (
-    <span className="block min-w-40 whitespace-normal text-danger [overflow-wrap:anywhere]">
-      {line.reason}
-    </span>
-  ) : (
-    nothing
-  );
-}
-
-export const lineColumns = column.columns([
-  column.accessor('line', {
-    header: 'Line',
-    meta: { align: 'right', phone: 'aside', width: 'w-16' },
-    cell: ({ getValue }) => <LineNumber line={getValue()} />,
-  }),
-  column.accessor('narration', {
-    header: 'Narration',
-    meta: { phone: 'title' },
-    cell: ({ row: { original } }) => (
-      <span className="inline-block max-w-full truncate align-middle sm:max-w-96" title={original.narration}>
-        {original.narration || original.bank_reference || '–'}
-      </span>
-    ),
-  }),
-  column.accessor('outcome', {
-    header: 'Outcome',
-    meta: { phone: 'under' },
-    cell: ({ getValue }) => {
-      const { tone, label } = outcomeLabels[getValue()];
-      return <Status tone={tone} label={label} />;
-    },
-  }),
-  column.accessor('received_on', {
-    header: 'Day',
-    cell: ({ row: { original } }) =>
-      original.received_on ? (
-        <span className="tabular whitespace-nowrap">{formatDay(original.received_on)}</span>
-      ) : (
-        nothing
-      ),
-  }),
-  column.accessor('amount', {
-    header: 'Amount',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ row: { original } }) => (original.amount ? <Amount value={original.amount} /> : nothing),
-  }),
-  column.accessor('bank_reference', {
-    header: 'Bank reference',
-    cell: ({ row: { original } }) => <span className="tabular">{original.bank_reference ?? nothing}</span>,
-  }),
-  column.accessor('funding_reference', {
-    header: 'Funding request',
-    cell: ({ row: { original } }) => original.funding_reference ?? nothing,
-  }),
-  column.display({
-    id: 'result',
-    header: 'What came of it',
-    cell: ({ row: { original } }) => <Result line={original} />,
-  }),
-]);

@@ -1,24 +1,23 @@
-'use client';
-
 import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { ClientListPage } from '@/components/shell/page/client-list-page';
-import { useList } from '@/components/shell/page/use-list';
+import { ListPage } from '@/components/shell/page/list-page';
+import { totalsOf } from '@/components/shell/page/list-summary';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Time } from '@/components/ui/display/time';
+import type { Address } from '@/components/ui/table/filters';
 import { moneyColumn } from '@/components/ui/table/money-column';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/funding';
-import type { Statement } from '@/lib/contract/treasury/statements';
+import { operatorAddress } from '@/lib/client/addresses';
+import { sumMoney } from '@/lib/contract/money';
+import type { Statement, StatementGroup } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import { ListKeys } from '../common/list-keys';
 import { StaffName } from '../common/operator-context';
-import { statementsQuery } from '../common/queries';
+import { statementsQuery, statementsSummaryQuery } from '../common/queries';
 import { spanOf } from './statement-facts';
-import { statementFilters, statementsQueryOf } from './statement-filters';
+import { statementFilters } from './statement-filters';
 
 const column = columnsOf<Statement>();
 
@@ -72,53 +71,59 @@ const statementColumns = column.columns([
     header: 'Imported by',
     cell: ({ row: { original } }) => <StaffName staff={original.imported_by} />,
   }),
-  column.display({
-    id: 'at',
-    header: 'Imported',
-    meta: { phone: 'hidden', wide: true },
-    cell: ({ row: { original } }) => <Time value={original.created_at} />,
-  }),
+  dateColumn('created_at', 'Imported, Lagos', { phone: 'hidden', wide: true }),
 ]);
 
 /** The description of the page. */
 const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
 
-export function StatementList() {
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const list = useList({
-    filters: statementFilters,
-    query: (address) => ({ ...statementsQuery(statementsQueryOf(address)), refetchOnWindowFocus: 'always' }),
-    href: routes.operatorStatements,
-  });
+/** What the statements credit, in each currency. */
+const totals = (groups: readonly StatementGroup[]) =>
+  totalsOf(groups, (own) => [{ label: 'Credits', amount: sumMoney(own.map(({ total }) => total)) }]);
+
+/** The imported statements by rail; all state is in the URL. */
+export function StatementList({ address }: { address: Address }) {
   return (
-    <ClientListPage
-      head={
-        <PageHeader
-          title="Statements"
-          description={STATEMENTS_FOR}
-          actions={
-            <LinkButton variant="primary" href={routes.newOperatorStatement()}>
-              Import a statement
-            </LinkButton>
-          }
-        />
-      }
-      list={list}
-      label="Statements"
-      columns={statementColumns}
-      rowId={({ id }) => id}
-      rowHref={({ id }) => routes.operatorStatement(id)}
-      table={table}
-      tools={<ListKeys />}
-      icon={<FileSpreadsheet aria-hidden="true" />}
-      empty={{
-        title: 'No statements yet',
-        description:
-          'Import the bank’s statement as CSV: transfers are proposed for what matches, and what does not becomes an exception.',
-        action: <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>,
-      }}
-      noMatch={{ title: 'No statements match', description: 'None of this rail was imported yet.' }}
-    />
+    <>
+      <PageHeader
+        title="Statements"
+        description={STATEMENTS_FOR}
+        actions={
+          <LinkButton variant="primary" href={routes.newOperatorStatement()}>
+            Import a statement
+          </LinkButton>
+        }
+      />
+      <ListPage
+        address={address}
+        filters={statementFilters}
+        tabs="rail"
+        read={(query) => statementsQuery(query)}
+        summary={{ read: (query) => statementsSummaryQuery(query), totals }}
+        sortColumn="created_at"
+        view={{ list: 'statements', owner: 'operator' }}
+        href={routes.operatorStatements}
+        label="Statements"
+        columns={statementColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.operatorStatement(id)}
+        tools={<ListKeys />}
+        csv={{
+          list: 'exportStatements',
+          file: (query) => operatorAddress('exportStatements', { query }),
+        }}
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        empty={{
+          title: 'No statements yet',
+          description:
+            'Import the bank’s statement as CSV: transfers are proposed for what matches, and what does not becomes an exception.',
+          action: <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>,
+        }}
+        noMatch={{
+          title: 'No statements match',
+          description: 'None that was imported has all of this at once.',
+        }}
+      />
+    </>
   );
 }

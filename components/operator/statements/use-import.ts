@@ -1,10 +1,11 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { publishChange } from '@/components/shell/live/changes';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { importStatement } from '@/lib/contract/treasury/statements';
+import { staffReads } from '../common/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
 import { railCurrency } from './labels';
 
@@ -17,11 +18,10 @@ export interface Trial {
   readonly statement: ReadStatement;
 }
 
-const changed = ['listStatements', 'listManualTransfers', 'listProviderExceptions', 'listRails'] as const;
+const changed = new Set(['listStatements', 'listManualTransfers', 'listProviderExceptions', 'listRails']);
 
 /** Takes a bank statement through its dry run and import. The import is executed once, however often it is sent. */
 export function useImport() {
-  const queries = useQueryClient();
   const upload = useStaffUpload<ReadStatement>('statements');
   const [trial, setTrial] = useState<Trial>();
   const send = (rail: RailName, file: File, isTrial: boolean) =>
@@ -37,7 +37,7 @@ export function useImport() {
     if (!trial) return undefined;
     const result = await send(trial.rail, trial.file, false);
     if (!result.ok) return undefined;
-    for (const read of changed) void queries.invalidateQueries({ queryKey: ['operator', '', read] });
+    publishChange({ ...staffReads, operations: changed });
     return result.data;
   }
 

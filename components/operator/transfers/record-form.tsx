@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { checkFile } from '@/components/kyb/documents/uploads/check-file';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { publishChange } from '@/components/shell/live/changes';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Textarea } from '@/components/ui/controls/textarea';
@@ -23,7 +24,7 @@ import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatAmount, lagosDay } from '@/lib/format';
-import { transferQuery, transfersQuery } from '../common/queries';
+import { staffReads, transferQuery, transfersQuery } from '../common/queries';
 import { Failure } from '../treasury/failure';
 import { FileChoice } from '../treasury/file-choice';
 import { NamedRequest, useTypedReference } from '../treasury/named-request';
@@ -150,7 +151,7 @@ function useRecording(setError: (field: string, message: string) => void) {
     if (result.ok) {
       setDone(true);
       queries.setQueryData(transferQuery(result.data.id).queryKey, { data: result.data });
-      void queries.invalidateQueries({ queryKey: ['operator', '', 'listManualTransfers'] });
+      publishChange({ ...staffReads, operations: new Set(['listManualTransfers']) });
       notifyDone({ title: 'Transfer recorded', description: 'Any other operator can approve it now.' });
       router.push(routes.operatorTransfer(result.data.id));
       return;

@@ -1,9 +1,7 @@
-'use client';
-
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { moneyColumn } from '@/components/ui/table/money-column';
-import { statusColumn } from '@/components/ui/table/shared-columns';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { differenceOf } from '@/components/wallets/funding/difference';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
@@ -51,6 +49,7 @@ export const transferColumns = column.columns([
     cell: ({ row: { original } }) => <When transfer={original} />,
   }),
   statusColumn(TransferStatus, { phone: 'aside' }),
+  dateColumn('created_at', 'Created, Lagos', { phone: 'hidden', wide: true }),
   moneyColumn('amount_received', 'Received', { phone: 'figure' }),
   column.display({
     id: 'asked',

@@ -137,6 +137,10 @@ const rowLabels: Readonly<Record<ExportedList | StaffExport, string>> = {
   audit: 'entries',
   exportDeskOrders: 'orders',
   exportKybCases: 'verifications',
+  exportManualTransfers: 'transfers',
+  exportSettlementReport: 'settlements',
+  exportStatementLines: 'lines',
+  exportStatements: 'statements',
 };
 
 type ExportState =

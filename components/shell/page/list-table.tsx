@@ -22,10 +22,7 @@ export type Empty = Pick<ComponentProps<typeof EmptyState>, 'title' | 'descripti
 
 type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
 
-export type ListTableProps<Row extends object> = Pick<
-  Table<Row>,
-  'label' | 'columns' | 'rowId' | 'rowHref'
-> & {
+type ListTableProps<Row extends object> = Pick<Table<Row>, 'label' | 'columns' | 'rowId' | 'rowHref'> & {
   /** The read of the current page, with `keepPreviousData`. */
   read: UseQueryResult<ListAnswer<Row>>;
   /** The cursor of this page; unset on the first. */

@@ -13,7 +13,7 @@ import { useFilters } from '@/components/ui/table/use-filters';
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** A list at its URL: the query, the response and links to its other URLs. */
-export type List<Answer> = {
+type List<Answer> = {
   readonly filters: readonly Filter[];
   /** The active filters. */
   readonly active: Readonly<Record<string, string>>;

@@ -277,8 +277,9 @@ function Chips({ later, active, change, clear, ...given }: ChipsProps) {
 export function FilterBar({ filters, later, label, actions }: FilterBarProps) {
   const { active, change, clear } = useFilters(filters);
   const chips = { filters, active, change, clear };
+  const name = `Filter ${label.toLowerCase()}`;
   return (
-    <search aria-label={`Filter ${label.toLowerCase()}`} className="flex flex-wrap items-center gap-2">
+    <search aria-label={name} className="flex flex-wrap items-center gap-2 print:hidden">
       {filters.map((filter) =>
         filter.kind === 'text' ? (
           <TextFilterInput

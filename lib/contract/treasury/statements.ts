@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { dataOf, forwardListOf, listOf, listQuery, wholeListOf } from '../lists';
+import {
+  dataOf,
+  forwardListOf,
+  groupCount,
+  listOf,
+  listQuery,
+  listSort,
+  searchText,
+  summaryOf,
+} from '../lists';
 import { dateOutput } from '../market/values';
 import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
-import { fundingMethodSchema } from '../wallets/funding';
 import { railNameSchema, staffSchema } from './rails';
 
 const MOST_STATEMENT_BYTES = 20 * 1024 ** 2;
@@ -107,18 +115,100 @@ export const importStatement = defineOperation({
   },
 });
 
+const summaryFilters = {
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  currency: currencySchema.optional(),
+  outcome: lineOutcomeSchema
+    .optional()
+    .meta({ description: 'With at least one line that came to this, such as `unknown`.' }),
+  query: searchText.optional().meta({ description: 'A part of the file’s name, in any case.' }),
+};
+
+const statementFilters = { ids: listQuery.ids, ...summaryFilters, rail: railNameSchema.optional() };
+
 export const listStatements = defineOperation({
   method: 'GET',
   path: '/operator/v1/statements',
   tag: 'Operator',
   summary: 'List imported statements',
-  description: 'Newest first; dry runs leave none.',
+  description: 'Newest first, or as `sort` has it; dry runs leave none.',
   access: 'operator',
-  query: z.object({ ...listQuery, rail: railNameSchema.optional() }),
+  query: z.object({ ...listQuery, ...listSort, ...statementFilters }),
   answer: listOf(statementSchema),
   errors: ['invalid_cursor'],
   example: {
     answer: { data: [{ ...statementExample, dry_run: false }], next_cursor: null, prev_cursor: null },
+  },
+});
+
+const statementGroupSchema = z
+  .object({
+    rail: railNameSchema,
+    currency: currencySchema,
+    count: groupCount,
+    total: moneyOutput.meta({ description: 'The total of all parsed credits.' }),
+  })
+  .meta({ id: 'StatementGroup' });
+export type StatementGroup = z.infer<typeof statementGroupSchema>;
+
+export const summariseStatements = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/statements/summary',
+  tag: 'Operator',
+  summary: 'Count imported statements',
+  description:
+    'The number of statements that match and the total of their credits, by rail and currency. The filters are those of the list.',
+  access: 'operator',
+  query: z.object(summaryFilters),
+  answer: summaryOf(statementGroupSchema),
+  example: {
+    answer: {
+      data: { groups: [{ rail: 'manual', currency: 'USD', count: 1, total: '1000.00' }], has_more: false },
+    },
+  },
+});
+
+/** A row of the export: a statement, with the number of lines of each outcome in a column of its own. */
+const statementRowSchema = statementSchema
+  .omit({ dry_run: true, outcomes: true, imported_by: true })
+  .extend({
+    matched: z.int(),
+    settled: z.int(),
+    differs: z.int(),
+    unknown: z.int(),
+    repeated: z.int(),
+    refused: z.int(),
+    imported_by: z.string().meta({ description: 'Name.' }),
+  })
+  .meta({ id: 'StatementRow' });
+export type StatementRow = z.infer<typeof statementRowSchema>;
+
+const {
+  dry_run: _,
+  outcomes: exampleOutcomes,
+  imported_by: exampleImporter,
+  ...exampleFacts
+} = statementExample;
+
+export const exportStatements = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/statements/export',
+  tag: 'Operator',
+  summary: 'Export imported statements as CSV',
+  description:
+    'One row for each statement, newest first. The same filters as the list, any length, streamed.',
+  access: 'operator',
+  query: z.object(statementFilters),
+  kind: 'csv',
+  answer: statementRowSchema,
+  example: {
+    query: { outcome: 'unknown' },
+    answer: {
+      ...exampleFacts,
+      ...exampleOutcomes,
+      imported_by: exampleImporter.name,
+    },
   },
 });
 
@@ -138,6 +228,14 @@ export const getStatement = defineOperation({
   example: { params, answer: { data: { ...statementExample, dry_run: false } } },
 });
 
+const lineSummaryFilters = {
+  query: searchText.optional().meta({
+    description: 'A part of the narration, the bank’s reference or the funding request’s, in any case.',
+  }),
+};
+
+const lineFilters = { ...lineSummaryFilters, outcome: lineOutcomeSchema.optional() };
+
 export const listStatementLines = defineOperation({
   method: 'GET',
   path: '/operator/v1/statements/{statement_id}/lines',
@@ -146,78 +244,51 @@ export const listStatementLines = defineOperation({
   description: 'In their order.',
   access: 'operator',
   params: statementParams,
-  query: z.object({
-    limit: listQuery.limit,
-    cursor: listQuery.cursor,
-    outcome: lineOutcomeSchema.optional(),
-  }),
+  query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...lineFilters }),
   answer: forwardListOf(lineSchema),
   errors: ['not_found', 'invalid_cursor'],
   example: { params, answer: { data: [lineExample], next_cursor: null } },
 });
 
-const settlementDaySchema = z
-  .object({
-    date: dateOutput.meta({ description: 'A day in Lagos.' }),
-    rail: railNameSchema,
-    method: fundingMethodSchema,
-    currency: currencySchema,
-    settled_count: z.int().meta({ description: 'Requests that succeeded on that day.' }),
-    amount_requested: moneyOutput,
-    amount_received: moneyOutput,
-    late_count: z.int().meta({ description: 'Of these, paid after expiry.' }),
-    adjusted_count: z.int(),
-    adjusted_amount: moneyOutput.meta({ description: 'Credited as adjustments for exceptions.' }),
-    failed_count: z.int(),
-    expired_count: z.int(),
-    open_exceptions: z.int().meta({ description: 'Raised on that day and not resolved.' }),
-    statement_total: moneyOutput
-      .optional()
-      .meta({ description: 'Credits of imported statements on that day; of all methods of the rail.' }),
-    difference: moneyOutput.optional().meta({
-      description: 'statement_total minus the credits on the rail; only on its first method’s row.',
-    }),
-  })
-  .meta({ id: 'SettlementDay' });
-export type SettlementDay = z.infer<typeof settlementDaySchema>;
+const lineGroupSchema = z
+  .object({ outcome: lineOutcomeSchema, currency: currencySchema, count: groupCount, amount: moneyOutput })
+  .meta({ id: 'StatementLineGroup' });
+export type StatementLineGroup = z.infer<typeof lineGroupSchema>;
 
-export const getSettlementReport = defineOperation({
+export const summariseStatementLines = defineOperation({
   method: 'GET',
-  path: '/operator/v1/settlement-report',
+  path: '/operator/v1/statements/{statement_id}/lines/summary',
   tag: 'Operator',
-  summary: 'Report settlements by day and rail',
-  description: 'For live environments, newest day first. At most 92 days. Default: the last 7 days.',
+  summary: 'Count the lines of a statement',
+  description:
+    'The number of lines that match and their total amount, by outcome. The filter is that of the list. All lines are counted, because the size of a file bounds their number.',
   access: 'operator',
-  query: z.object({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    rail: railNameSchema.optional(),
-    currency: currencySchema.optional(),
-  }),
-  answer: wholeListOf(settlementDaySchema),
-  errors: [],
+  params: statementParams,
+  query: z.object(lineSummaryFilters),
+  answer: dataOf(z.object({ groups: z.array(lineGroupSchema), has_more: z.literal(false) })),
+  errors: ['not_found'],
   example: {
+    params,
     answer: {
-      data: [
-        {
-          date: '2026-11-20',
-          rail: 'manual',
-          method: 'manual_bank_transfer',
-          currency: 'USD',
-          settled_count: 1,
-          amount_requested: '1000.00',
-          amount_received: '1000.00',
-          late_count: 0,
-          adjusted_count: 0,
-          adjusted_amount: '0.00',
-          failed_count: 0,
-          expired_count: 0,
-          open_exceptions: 0,
-          statement_total: '1000.00',
-          difference: '0.00',
-        },
-      ],
-      next_cursor: null,
+      data: {
+        groups: [{ outcome: 'matched', currency: 'USD', count: 1, amount: '1000.00' }],
+        has_more: false,
+      },
     },
   },
+});
+
+export const exportStatementLines = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/statements/{statement_id}/lines/export',
+  tag: 'Operator',
+  summary: 'Export the lines of a statement as CSV',
+  description: 'In their order. The same filters as the list, any length, streamed.',
+  access: 'operator',
+  params: statementParams,
+  query: z.object(lineFilters),
+  kind: 'csv',
+  answer: lineSchema,
+  errors: ['not_found'],
+  example: { params, query: { outcome: 'unknown' }, answer: { ...lineExample, outcome: 'unknown' } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { dataOf } from '../lists';
 import { dateOutput } from '../market/values';
 import { currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
@@ -10,11 +10,11 @@ import { staffSchema } from './rails';
 const MOST_EVIDENCE_BYTES = 10 * 1024 ** 2;
 
 const transferStatuses = ['proposed', 'approved', 'rejected'] as const;
-const transferStatusSchema = z.enum(transferStatuses).meta({ id: 'ManualTransferStatus' });
+export const transferStatusSchema = z.enum(transferStatuses).meta({ id: 'ManualTransferStatus' });
 
 const organisationSchema = z.object({ id: uuid, slug: z.string(), name: z.string() });
 
-const transferSchema = z
+export const transferSchema = z
   .object({
     id: uuid,
     status: transferStatusSchema,
@@ -101,30 +101,6 @@ export const findFundingRequest = defineOperation({
       },
     },
   },
-});
-
-export const listManualTransfers = defineOperation({
-  method: 'GET',
-  path: '/operator/v1/manual-transfers',
-  tag: 'Operator',
-  summary: 'List manual transfers',
-  description: 'Newest first.',
-  access: 'operator',
-  query: z.object({
-    ...listQuery,
-    ...updatedSince,
-    status: transferStatusSchema.optional(),
-    organisation: z.string().min(1).max(64).optional().meta({ description: 'Slug.' }),
-    reference: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({ description: 'The funding request’s reference, or the bank’s.' }),
-  }),
-  answer: listOf(transferSchema),
-  errors: ['invalid_cursor'],
-  example: { answer: { data: [transferExample], next_cursor: null, prev_cursor: null } },
 });
 
 const transferParams = z.object({ transfer_id: pathId });

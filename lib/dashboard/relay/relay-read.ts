@@ -13,19 +13,31 @@ const ofOperators = new Map<string, Operation>(Object.entries(staffOperations));
 
 const HANDED_ON = ['content-type', 'retry-after', 'x-request-id', CLOCK_OFFSET_HEADER];
 
-/** Returns the request target of a browser's read: the operation's own path, with the remaining query unchanged. */
-function relayTarget(operation: Operation | undefined, search: URLSearchParams): string | undefined {
-  if (operation?.method !== 'GET' || operation.kind !== 'json') return undefined;
+interface SplitQuery {
+  readonly params: Readonly<Record<string, string>>;
+  readonly rest: URLSearchParams;
+}
+
+/** Takes the parameters of an operation's path out of a query. Undefined if one is missing or would change the path. */
+export function splitQuery({ path }: Operation, search: URLSearchParams): SplitQuery | undefined {
   const rest = new URLSearchParams(search);
   const params: Record<string, string> = {};
-  for (const [, name = ''] of operation.path.matchAll(/\{(\w+)\}/g)) {
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const [value = '', ...others] = rest.getAll(name);
     if (/^\.{0,2}$/.test(value) || others.length > 0) return undefined;
     params[name] = value;
     rest.delete(name);
   }
-  const query = rest.toString();
-  return targetOf(operation, { params }) + (query && `?${query}`);
+  return { params, rest };
+}
+
+/** Returns the request target of a browser's read: the operation's own path, with the remaining query unchanged. */
+function relayTarget(operation: Operation | undefined, search: URLSearchParams): string | undefined {
+  if (operation?.method !== 'GET' || operation.kind !== 'json') return undefined;
+  const split = splitQuery(operation, search);
+  if (!split) return undefined;
+  const query = split.rest.toString();
+  return targetOf(operation, { params: split.params }) + (query && `?${query}`);
 }
 
 /** Returns the target of a read that members' browsers may make; undefined for everything else. */

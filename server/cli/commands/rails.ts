@@ -7,7 +7,7 @@ import {
   type ProviderException,
 } from '@/lib/contract/treasury/exceptions';
 import { listRails, railNames } from '@/lib/contract/treasury/rails';
-import { getSettlementReport, type SettlementDay } from '@/lib/contract/treasury/statements';
+import { getSettlementReport, type SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import { callService } from '../call-service';
 import { columns, limitOption, print, readRows } from '../print';
 import { type AddCommands, asJson, type Surroundings } from './command-context';

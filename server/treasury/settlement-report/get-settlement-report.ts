@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
@@ -49,4 +50,12 @@ export async function getSettlementReport(
       (input.currency === undefined || currency === input.currency),
   );
   return { data, next_cursor: null };
+}
+
+/** The rows of the same report as a file. @throws ApiError validation_failed (to) */
+export async function* exportSettlementReport(
+  context: OpenContext,
+  input: InputOf<typeof operations.exportSettlementReport>,
+): AsyncGenerator<SettlementDay, void> {
+  yield* (await getSettlementReport(context, input)).data;
 }

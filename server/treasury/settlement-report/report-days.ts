@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import { type RailName, railNames } from '@/lib/contract/treasury/rails';
-import type { SettlementDay } from '@/lib/contract/treasury/statements';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import { currencyOf, methodsByRail, railOf } from '../rules';
 

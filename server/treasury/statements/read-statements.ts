@@ -2,8 +2,18 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
-import { createdCursor, cursorsOf, decodeForwardCursor, pageOf } from '@/server/platform/database/keyset';
+import type {
+  Statement,
+  StatementRow as StatementCsvRow,
+  StatementLine,
+} from '@/lib/contract/treasury/statements';
+import {
+  allPages,
+  createdCursor,
+  cursorsOf,
+  decodeForwardCursor,
+  pageOf,
+} from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { presentStaff } from '../rules';
@@ -13,6 +23,8 @@ import {
   type StatementRow,
   selectLines,
   selectStatements,
+  sumLines,
+  sumStatements,
 } from '../statement-store';
 
 /** A statement as /operator/v1 shows it, without its lines. */
@@ -49,19 +61,23 @@ export const presentLine = (row: LineRow, isDry = false): StatementLine => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
+/** @throws ApiError not_found */
+async function statementOf(tx: OpenContext['tx'], id: string): Promise<StatementRow> {
+  const row = isUuid(id) ? await findStatement(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
 /**
  * A statement without its lines.
  * @throws ApiError not_found
  */
-export async function getStatement(
+export const getStatement = async (
   { tx }: OpenContext,
   input: InputOf<typeof operations.getStatement>,
-): Promise<AnswerOf<typeof operations.getStatement>> {
-  const id = input.statement_id;
-  const row = isUuid(id) ? await findStatement(tx, id) : undefined;
-  if (!row) throw notFound();
-  return { data: presentStatement(row) };
-}
+): Promise<AnswerOf<typeof operations.getStatement>> => ({
+  data: presentStatement(await statementOf(tx, input.statement_id)),
+});
 
 /** Distinguishes the cursors of this list from those of others. */
 const LINES = 'lines';
@@ -85,22 +101,80 @@ export async function listStatementLines(
   { tx }: OpenContext,
   input: InputOf<typeof operations.listStatementLines>,
 ): Promise<AnswerOf<typeof operations.listStatementLines>> {
-  const { statement_id: id, limit, outcome } = input;
-  const after = lineFrom(input.cursor);
-  if (!isUuid(id) || !(await findStatement(tx, id))) throw notFound();
-  const found = await selectLines(tx, id, { after, limit, outcome });
+  const { statement_id: id, limit, cursor, ...filters } = input;
+  const after = lineFrom(cursor);
+  await statementOf(tx, id);
+  const found = await selectLines(tx, id, { ...filters, after }, limit + 1);
   const { rows, nextCursor } = pageOf(found, input, cursorOf);
   return { data: rows.map((row) => presentLine(row)), next_cursor: nextCursor };
 }
 
 /**
- * Statements that were imported, newest first.
+ * How many lines of a statement match and what they add up to, by outcome.
+ * @throws ApiError not_found
+ */
+export async function summariseStatementLines(
+  { tx }: OpenContext,
+  { statement_id: id, ...filters }: InputOf<typeof operations.summariseStatementLines>,
+): Promise<AnswerOf<typeof operations.summariseStatementLines>> {
+  const { currency } = await statementOf(tx, id);
+  const groups = (await sumLines(tx, id, filters)).map(({ outcome, count, amount }) => ({
+    outcome,
+    currency,
+    count,
+    amount: formatMoney(amount),
+  }));
+  return { data: { groups, has_more: false } };
+}
+
+/** Rows of each read of an export. */
+const PAGE = 1_000;
+
+/**
+ * The same lines as rows of a file, loaded page by page.
+ * @throws ApiError not_found
+ */
+export async function* exportStatementLines(
+  { tx }: OpenContext,
+  { statement_id: id, ...filters }: InputOf<typeof operations.exportStatementLines>,
+): AsyncGenerator<StatementLine, void> {
+  await statementOf(tx, id);
+  let rows: LineRow[];
+  let after = 0;
+  do {
+    rows = await selectLines(tx, id, { ...filters, after }, PAGE);
+    yield* rows.map((row) => presentLine(row));
+    after = rows.at(-1)?.line ?? after;
+  } while (rows.length === PAGE);
+}
+
+/**
+ * Statements that were imported, newest first or as `sort` has it.
  * @throws ApiError invalid_cursor
  */
 export async function listStatements(
   { tx }: OpenContext,
   input: InputOf<typeof operations.listStatements>,
 ): Promise<AnswerOf<typeof operations.listStatements>> {
-  const page = pageOf(await selectStatements(tx, input), input, createdCursor);
+  const page = pageOf(await selectStatements(tx, input, input.limit + 1), input, createdCursor);
   return { data: page.rows.map((row) => presentStatement(row)), ...cursorsOf(page) };
+}
+
+/** How many statements match and what they credit, by rail and currency. */
+export const summariseStatements = async (
+  { tx }: OpenContext,
+  input: InputOf<typeof operations.summariseStatements>,
+): Promise<AnswerOf<typeof operations.summariseStatements>> => ({ data: await sumStatements(tx, input) });
+
+/** The same statements as rows of a file, newest first, loaded page by page. */
+export async function* exportStatements(
+  { tx }: OpenContext,
+  input: InputOf<typeof operations.exportStatements>,
+): AsyncGenerator<StatementCsvRow, void> {
+  const pages = allPages((cursor, most) => selectStatements(tx, { ...input, cursor }, most));
+  for await (const rows of pages) {
+    for (const { outcomes, imported_by, ...facts } of rows.map((row) => presentStatement(row))) {
+      yield { ...facts, ...outcomes, imported_by: imported_by.name };
+    }
+  }
 }

@@ -2,20 +2,27 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
+import type { ManualTransferRow } from '@/lib/contract/treasury/list-transfers';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { FileAnswer } from '@/server/core/handlers';
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { openContent } from '@/server/platform/blobs/open-content';
-import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
+import { allPages, createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequests, listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { fourEyesError, presentDecision, presentStaff, type Staff } from '../rules';
 import { findStaff } from '../staff';
-import { findTransfer, selectTransferForUpdate, selectTransfers, type TransferRow } from '../transfer-store';
+import {
+  findTransfer,
+  selectTransferForUpdate,
+  selectTransfers,
+  sumTransfers,
+  type TransferRow,
+} from '../transfer-store';
 import { openFilename, PLATFORM_ORGANISATION } from './new-transfer';
 
 function evidenceOf(settings: Settings, row: TransferRow): Pick<ManualTransfer, 'evidence'> {
@@ -138,21 +145,62 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
   }
 }
 
+/** The filters of the store; undefined when the partner does not exist. */
+async function filtersOf<Filters extends { readonly organisation?: string | undefined }>(
+  context: OpenContext,
+  { organisation, ...filters }: Filters,
+) {
+  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
+  return organisationId === null ? undefined : { ...filters, organisationId };
+}
+
 /**
- * Transfers that people recorded, of all organisations, newest first.
+ * Transfers that people recorded, of all organisations, newest first or as `sort` has it.
  * @throws ApiError invalid_cursor
  */
 export async function listManualTransfers(
   context: OpenContext,
   input: InputOf<typeof operations.listManualTransfers>,
 ): Promise<AnswerOf<typeof operations.listManualTransfers>> {
-  const { organisation, ...filters } = input;
-  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
-  if (organisationId === null) return { data: [], next_cursor: null, prev_cursor: null };
-  const found = await selectTransfers(context.tx, { ...filters, organisationId });
-  const page = pageOf(found, input, createdCursor);
+  const filters = await filtersOf(context, input);
+  if (!filters) return { data: [], next_cursor: null, prev_cursor: null };
+  const page = pageOf(await selectTransfers(context.tx, filters, input.limit + 1), input, createdCursor);
   const data = await presentTransfers(context, page.rows, await findStaff(context));
   return { data, ...cursorsOf(page) };
+}
+
+/** How many transfers match and what they received, by status and currency. */
+export async function summariseManualTransfers(
+  context: OpenContext,
+  input: InputOf<typeof operations.summariseManualTransfers>,
+): Promise<AnswerOf<typeof operations.summariseManualTransfers>> {
+  const filters = await filtersOf(context, input);
+  return { data: filters ? await sumTransfers(context.tx, filters) : { groups: [], has_more: false } };
+}
+
+/** The same transfers as rows of a file, newest first, loaded page by page. */
+export async function* exportManualTransfers(
+  context: OpenContext,
+  input: InputOf<typeof operations.exportManualTransfers>,
+): AsyncGenerator<ManualTransferRow, void> {
+  const filters = await filtersOf(context, input);
+  if (!filters) return;
+  const staff = await findStaff(context);
+  const pages = allPages((cursor, most) => selectTransfers(context.tx, { ...filters, cursor }, most));
+  for await (const rows of pages) {
+    for (const transfer of await presentTransfers(context, rows, staff)) {
+      const { funding_request: request, organisation, proposed_by, decided_by, ...facts } = transfer;
+      yield {
+        ...facts,
+        funding_request: request.reference,
+        amount_requested: request.amount,
+        organisation: organisation.slug,
+        organisation_name: organisation.name,
+        proposed_by: proposed_by.name,
+        decided_by: decided_by?.name,
+      };
+    }
+  }
 }
 
 /**

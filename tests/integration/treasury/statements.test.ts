@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import type { SettlementDay, Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
+import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { newReference } from '@/server/platform/kernel/ids';
