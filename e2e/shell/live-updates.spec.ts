@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { countLoads, sum } from '../support/checks';
+import { countLoads, expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
 import { reconciliationPage, walletsPage } from '../wallets/pages';
 import { eventsPage } from '../webhooks/pages';
@@ -31,9 +31,11 @@ test('the wallets follow what other programs do', async ({ page, partner, signIn
   await wallets.open(partner.slug);
   await expect(wallets.card('Ghanaian cedi')).toContainText(sum('GHS', '0.00'));
   await expect(wallets.card('Ghanaian cedi')).not.toContainText('Pending funding');
+  await expectFacts(wallets.card('Ghanaian cedi'), { 'Last 30 days': sum('GHS', '0.00') });
   const loads = countLoads(page);
   await partner.pay('GHS', '75.00');
   await expect(wallets.card('Ghanaian cedi')).toContainText(sum('GHS', '75.00'));
+  await expectFacts(wallets.card('Ghanaian cedi'), { 'Last 30 days': sum('GHS', '+75.00') });
   expect(loads()).toBe(0);
 });
 

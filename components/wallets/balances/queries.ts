@@ -9,6 +9,9 @@ export const walletsQuery = (scope: Scope) => readQuery(scope, 'listWallets');
 export const walletQuery = (scope: Scope, currency: string) =>
   readQuery(scope, 'getWallet', { params: { currency } });
 
-/** A wallet's balance at the end of each day: of 30 days, or from a day on. @param from `YYYY-MM-DD` in Lagos */
-export const dailyBalancesQuery = (scope: Scope, currency: Currency, from?: string) =>
+/**
+ * The balance at the end of each day of one wallet, or of all: of 30 days, or from a day on.
+ * @param from `YYYY-MM-DD` in Lagos
+ */
+export const dailyBalancesQuery = (scope: Scope, currency?: Currency, from?: string) =>
   readQuery(scope, 'listDailyBalances', { query: { currency, from } });

@@ -5,6 +5,9 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Sparkline } from '@/components/ui/charts/sparkline';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
@@ -12,14 +15,47 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Wallet } from '@/lib/contract/wallets/wallets';
+import { sumMoney } from '@/lib/contract/money';
+import type { DailyBalances, Wallet } from '@/lib/contract/wallets/wallets';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { FundButton } from '../balances/fund-button';
-import { walletsQuery } from '../balances/queries';
+import { dailyBalancesQuery, walletsQuery } from '../balances/queries';
 
 const grid = 'grid gap-4 xl:grid-cols-3';
+const trendSize = 'mt-4 h-12';
 
-function WalletCard({ wallet }: { wallet: Wallet }) {
+/** What the balance changed by in the days of a history. */
+const changeOf = ({ days }: DailyBalances): string =>
+  sumMoney(days.flatMap(({ credited, debited }) => [credited, `-${debited}`]));
+
+type TrendProps = {
+  history: DailyBalances | undefined;
+  /** Reads a failed history again. */
+  onRetry: (() => void) | undefined;
+};
+
+/** The balance at the end of each day as a line, whose change the figures below state. */
+function Trend({ history, onRetry }: TrendProps) {
+  if (history) {
+    return (
+      <Sparkline
+        values={history.days.map(({ closing_balance }) => Number(closing_balance))}
+        className={cn(trendSize, 'w-full text-accent-ink')}
+      />
+    );
+  }
+  if (!onRetry) return <Skeleton className={cn(trendSize, 'w-full')} />;
+  return (
+    <div className={cn(trendSize, 'flex items-center gap-3 text-muted text-sm')}>
+      The last 30 days could not be loaded.
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function WalletCard({ wallet, history, onRetry }: TrendProps & { wallet: Wallet }) {
   const { org, env } = useScope();
   const { currency } = wallet;
   const titleId = `wallet-${currency}`;
@@ -36,9 +72,18 @@ function WalletCard({ wallet }: { wallet: Wallet }) {
           currency={currency}
           className="mt-2 font-semibold text-2xl tracking-tight"
         />
+        <Trend history={history} onRetry={onRetry} />
         <DescriptionList
           className="mt-4 border-border border-t pt-3"
           items={[
+            ...(history
+              ? [
+                  {
+                    label: 'Last 30 days',
+                    value: <Amount value={changeOf(history)} currency={currency} sign="always" />,
+                  },
+                ]
+              : []),
             ...(/[1-9]/.test(wallet.pending_funding)
               ? [
                   {
@@ -70,7 +115,9 @@ function WalletCardsSkeleton() {
         <Card key={place} className="p-4 sm:p-5">
           <Skeleton className="my-0.5 w-28" />
           <Skeleton className="mt-3 h-6.5 w-44" />
+          <Skeleton className={cn(trendSize, 'w-full')} />
           <Skeleton className="mt-8 w-full" />
+          <Skeleton className="mt-5.5 w-full" />
           <Skeleton className="mt-5.5 w-full" />
           <Skeleton className="mt-6.5 h-7 w-40" />
         </Card>
@@ -79,17 +126,25 @@ function WalletCardsSkeleton() {
   );
 }
 
-/** The three wallets: balance, pending amount and actions. */
+/** The three wallets: balance with its trend, pending amount and actions. */
 export function WalletCards() {
-  const read = useQuery(walletsQuery(useScope()));
+  const scope = useScope();
+  const read = useQuery(walletsQuery(scope));
+  const history = useQuery(dailyBalancesQuery(scope));
   const { data, error, isFetching, refetch } = read;
+  const isFailed = history.error && !history.isFetching;
   if (data) {
     return (
       <>
-        <BehindNotice reads={[read]} />
+        <BehindNotice reads={[read, history]} />
         <div className={grid}>
           {data.data.map((wallet) => (
-            <WalletCard key={wallet.id} wallet={wallet} />
+            <WalletCard
+              key={wallet.id}
+              wallet={wallet}
+              history={history.data?.data.find(({ currency }) => currency === wallet.currency)}
+              onRetry={isFailed ? () => void history.refetch() : undefined}
+            />
           ))}
         </div>
       </>
