@@ -3,6 +3,7 @@ import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accoun
 import { overviewPage, shell } from '../shell/pages';
 import { expectNoSideScroll, expectSound, sum } from '../support/checks';
 import { readDemoPassword } from '../support/product';
+import { advanceClock } from '../support/sandbox-clock';
 import { sendSignIn } from '../support/sign-in';
 import { test } from '../support/test';
 
@@ -48,6 +49,29 @@ test('treasury sees all money in one currency, what needs it, and what moved', a
     await home.need(`${unpaid.reference} is unpaid`).click();
     await expect(shell(page).title(unpaid.reference)).toBeVisible();
   });
+});
+
+test('the total, and what came in and went out, are compared with as many days before', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '1000.00');
+  await signIn(page, 'owner');
+  const home = overviewPage(page);
+  await home.open(partner.slug);
+  await expect(home.total).toContainText('The last 30 days');
+  await expect(home.total).not.toContainText('compared with');
+
+  await advanceClock(partner, 8 * 86_400);
+  await partner.pay('NGN', '250.00');
+  await home.open(partner.slug);
+  await home.range('The last 7 days').click();
+  await expect(home.total).toContainText(/\+NGN\s250\.00 \(\+25\.00%\) since \d+ \w+ \d{4}/);
+  await expect(home.total).toContainText(/In\s*NGN\s*250\.00\s*NGN\s−750\.00 \(−75\.00%\)/);
+  await expect(home.total).toContainText(/Out\s*NGN\s*0\.00\s*no change/);
+  await expect(home.total).toContainText(/The last 7 days, compared with \d+ \w+ \d{4} to \d+ \w+ \d{4}/);
+  await expectSound(page);
 });
 
 test('a viewer sees the same figures, and nothing to press', async ({ page, partner, signIn }) => {

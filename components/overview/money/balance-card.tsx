@@ -10,7 +10,8 @@ import type { Scope } from '@/lib/client/addresses';
 import { currencies } from '@/lib/contract/money';
 import type { HomeMoney } from '@/lib/contract/organisation/home';
 import { wallet } from '@/lib/dashboard/routes/routes';
-import { formatAmount, formatDecimal, formatLagos } from '@/lib/format';
+import { formatAmount, formatDay, formatDecimal, formatLagos } from '@/lib/format';
+import { comparedWith } from './comparison';
 import { type MoneyView, viewAddress } from './view';
 
 type Money = { money: HomeMoney };
@@ -79,24 +80,41 @@ function Rates({ money: { rates, without_rate } }: Money) {
   );
 }
 
-/** What came in and went out in the range. */
-function Flows({ money: { currency, credited, debited }, range }: Money & { range: string }) {
+/** What the total has changed by in the range. */
+function TotalChange({ money: { currency, total, previous } }: Money) {
+  if (!previous) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+    <p className="tabular text-sm">
+      {comparedWith(previous.total, total, currency)}{' '}
+      <span className="text-muted">since {formatDay(previous.to)}</span>
+    </p>
+  );
+}
+
+/** What came in and went out in the range, compared with as many days before it. */
+function Flows({ money, range }: Money & { range: string }) {
+  const { currency, previous } = money;
+  return (
+    <div className="space-y-1">
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {[
-          { label: 'In', value: credited },
-          { label: 'Out', value: debited },
-        ].map(({ label, value }) => (
-          <div key={label} className="flex items-baseline gap-2">
-            <dt className="text-muted text-sm">{label}</dt>
+        {(['credited', 'debited'] as const).map((figure) => (
+          <div key={figure} className="flex flex-wrap items-baseline gap-x-2">
+            <dt className="text-muted text-sm">{figure === 'credited' ? 'In' : 'Out'}</dt>
             <dd className="font-medium">
-              <Amount value={value} currency={currency} />
+              <Amount value={money[figure]} currency={currency} />
             </dd>
+            {previous ? (
+              <dd className="tabular text-muted text-sm">
+                {comparedWith(previous[figure], money[figure], currency)}
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">{range}</p>
+      <p className="text-muted text-sm">
+        {range}
+        {previous ? `, compared with ${formatDay(previous.from)} to ${formatDay(previous.to)}` : null}
+      </p>
     </div>
   );
 }
@@ -164,6 +182,7 @@ export function BalanceCard({ money, scope, view }: Money & Viewed) {
               <p>
                 <Amount value={total} currency={currency} className="font-semibold text-3xl tracking-tight" />
               </p>
+              <TotalChange money={money} />
             </div>
             <Switches scope={scope} view={view} />
           </div>

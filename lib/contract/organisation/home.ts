@@ -132,6 +132,18 @@ const moneySchema = z.object({
   }),
   credited: moneyOutput.meta({ description: 'Of the period.' }),
   debited: moneyOutput.meta({ description: 'Of the period.' }),
+  previous: z
+    .object({
+      from: dateOutput,
+      to: dateOutput,
+      total: moneyOutput.meta({ description: 'Of all wallets, at the end of the last day.' }),
+      credited: moneyOutput,
+      debited: moneyOutput,
+    })
+    .optional()
+    .meta({
+      description: 'As many days before the period. Left out if no wallet had money in them.',
+    }),
   days: z
     .array(z.object({ date: dateOutput, credited: moneyOutput, debited: moneyOutput, balance: moneyOutput }))
     .meta({ description: 'Every day of the period, oldest first, each with the balance at its end.' }),
@@ -255,6 +267,13 @@ export const getHome = defineOperation({
           without_rate: [],
           credited: '60000.00',
           debited: '10000.00',
+          previous: {
+            from: '2026-11-07',
+            to: '2026-11-13',
+            total: '345025.00',
+            credited: '50000.00',
+            debited: '0.00',
+          },
           days: [{ date: '2026-11-20', credited: '60000.00', debited: '10000.00', balance: '395025.00' }],
         },
       },

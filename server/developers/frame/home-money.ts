@@ -1,16 +1,16 @@
-import { addDays } from '@/lib/contract/kyb/expiry';
 import type { FxRate } from '@/lib/contract/market/fx';
-import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
+import { type Currency, currencies, formatMoney, isAboveZero } from '@/lib/contract/money';
 import type { HomeMoney, HomePeriod, HomePortfolio } from '@/lib/contract/organisation/home';
 import { MOST_OF_KIND } from '@/lib/contract/organisation/home';
 import { listFxRates } from '@/server/market/quotes/read-quotes';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { Context } from '@/server/platform/kernel/context';
+import { numberOf } from '@/server/platform/kernel/day-range';
 import { dayOf } from '@/server/platform/kernel/lagos-time';
 import { readSums } from '@/server/trading/holdings/read-holdings';
 import { listNextMaturities } from '@/server/trading/holdings/upkeep';
 import { listWallets } from '@/server/wallets/balances/read-wallets';
-import { listDailyBalances } from '@/server/wallets/ledger/list-daily-balances';
+import { dailyBalancesOf } from '@/server/wallets/ledger/list-daily-balances';
 import { conversionOf, converted, type Rates, sumIn } from './rules';
 
 /** What a home of money is about. */
@@ -25,7 +25,7 @@ const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const ratesOf = (rates: readonly FxRate[]): Rates =>
   new Map(rates.map(({ pair, rate }) => [pair, parsePrice(rate)]));
 
-type Days = Awaited<ReturnType<typeof listDailyBalances>>['data'];
+type Days = Awaited<ReturnType<typeof dailyBalancesOf>>;
 
 /** The days of all wallets as one, in a currency. */
 function daysOf(wallets: Days, to: Currency, rates: Rates): HomeMoney['days'] {
@@ -47,6 +47,18 @@ function daysOf(wallets: Days, to: Currency, rates: Rates): HomeMoney['days'] {
 
 const totalOf = (amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum + minorOf(amount), 0n));
+
+/** What the days before the period add up to; undefined if no wallet had money in them. */
+function previousOf(days: HomeMoney['days']): HomeMoney['previous'] {
+  const [first, last] = [days[0], days.at(-1)];
+  const previous = {
+    total: last?.balance ?? '0.00',
+    credited: totalOf(days.map(({ credited }) => credited)),
+    debited: totalOf(days.map(({ debited }) => debited)),
+  };
+  if (!first || !last || !Object.values(previous).some(isAboveZero)) return undefined;
+  return { from: first.date, to: last.date, ...previous };
+}
 
 type Sums = Awaited<ReturnType<typeof readSums>>;
 
@@ -110,21 +122,25 @@ export async function readMoney(
   context: Context,
   { currency: to, days: period }: Wanted,
 ): Promise<{ readonly money: HomeMoney; readonly portfolio: HomePortfolio }> {
-  const from = addDays(dayOf(context.now), 1 - Number(period));
+  const count = Number(period);
+  const today = numberOf(dayOf(context.now));
   const [history, wallets, fx, sums] = await Promise.all([
-    listDailyBalances(context, { from }),
+    // The period, and as many days before it to compare it with.
+    dailyBalancesOf(context, { first: today - 2 * count + 1, last: today }),
     listWallets(context, { limit: currencies.length }),
     listFxRates(context),
     readSums(context, {}),
   ]);
   const rates = ratesOf(fx.data);
   const byCurrency = holdingsByCurrency(sums);
-  const days = daysOf(history.data, to, rates);
+  const allDays = daysOf(history, to, rates);
+  const days = allDays.slice(-count);
+  const previous = previousOf(allDays.slice(0, -count));
   const foreign = currencies.filter(
     (currency) =>
       currency !== to &&
       (byCurrency.some((row) => row.currency === currency) ||
-        history.data.some((one) => one.currency === currency && hasMoved(one))),
+        history.some((one) => one.currency === currency && hasMoved(one))),
   );
   const pairs = new Set(foreign.map((currency) => conversionOf(currency, to).pair));
   return {
@@ -134,7 +150,7 @@ export async function readMoney(
       total: days.at(-1)?.balance ?? '0.00',
       wallets: currencies.map((currency) => {
         const ofCurrency = (one: { currency: Currency }): boolean => one.currency === currency;
-        const balance = history.data.find(ofCurrency)?.days.at(-1)?.closing_balance ?? '0.00';
+        const balance = history.find(ofCurrency)?.days.at(-1)?.closing_balance ?? '0.00';
         const amount = converted(minorOf(balance), currency, to, rates);
         return {
           currency,
@@ -155,12 +171,13 @@ export async function readMoney(
       without_rate: foreign.filter((currency) => !rates.has(conversionOf(currency, to).pair)),
       credited: totalOf(days.map(({ credited }) => credited)),
       debited: totalOf(days.map(({ debited }) => debited)),
+      ...(previous && { previous }),
       days,
     },
     portfolio: await portfolioOf(context, byCurrency, to, rates),
   };
 }
 
-/** Whether a wallet had money at some time of the period. */
+/** Whether a wallet had money at some time of the days. */
 const hasMoved = ({ opening_balance, days }: Days[number]): boolean =>
   minorOf(opening_balance) !== 0n || days.some(({ credited }) => minorOf(credited) !== 0n);

@@ -34,8 +34,28 @@ function balancesOf(currency: Currency, rows: readonly DaySums[], { first, last 
 }
 
 /**
- * What each wallet had at the end of each day in Lagos, and what moved on it (`GET /daily-balances`). It is counted back from the balance
- * of this moment, so the last day of a range that ends today closes with that balance.
+ * What each wallet had at the end of each day in Lagos, and what moved on it, counted back from the balance of this moment: any number of
+ * days, in one statement.
+ */
+export async function dailyBalancesOf(
+  { tx, scope }: Context,
+  range: DayRange,
+  currency?: Currency,
+): Promise<DailyBalances[]> {
+  const rows = await selectDaySums(tx, scope, startOfDay(dateOfNumber(range.first)), currency);
+  const currencies = [...new Set(rows.map((row) => row.currency))];
+  return currencies.map((of) =>
+    balancesOf(
+      of,
+      rows.filter((row) => row.currency === of),
+      range,
+    ),
+  );
+}
+
+/**
+ * The balances of the days that a request asks for (`GET /daily-balances`). The last day of a range that ends today closes with the balance
+ * of this moment.
  * @throws ApiError validation_failed for days that are too many, in the wrong order or to come
  */
 export async function listDailyBalances(
@@ -43,19 +63,5 @@ export async function listDailyBalances(
   input: InputOf<typeof operations.listDailyBalances>,
 ): Promise<AnswerOf<typeof operations.listDailyBalances>> {
   const range = dayRangeOf(context.now, input);
-  const rows = await selectDaySums(
-    context.tx,
-    context.scope,
-    startOfDay(dateOfNumber(range.first)),
-    input.currency,
-  );
-  const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  const data = currencies.map((currency) =>
-    balancesOf(
-      currency,
-      rows.filter((row) => row.currency === currency),
-      range,
-    ),
-  );
-  return { data, next_cursor: null };
+  return { data: await dailyBalancesOf(context, range, input.currency), next_cursor: null };
 }
