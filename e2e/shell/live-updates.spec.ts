@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { countLoads, expectFacts, sum } from '../support/checks';
+import { countLoads, expectFacts, expectSound, sum } from '../support/checks';
 import { test } from '../support/test';
 import { reconciliationPage, walletsPage } from '../wallets/pages';
 import { eventsPage } from '../webhooks/pages';
@@ -128,6 +129,30 @@ test('the reconciliation runs again and follows the statement', async ({ page, p
   await expect(reconciliation.row('NGN')).toHaveText(/1,000\.01.*1,000\.01.*0\.00.*1 transaction.*Balanced/s);
   await reconciliation.runAgain.click();
   await expect(reconciliation.verdict).toBeVisible();
+  await expect(reconciliation.days.nth(1)).toHaveText(/1,000\.01.*0\.00.*0\.00.*Balanced/s);
+});
+
+test('each day of the reconciliation is shown, and exported as shown', async ({ page, partner, signIn }) => {
+  await partner.pay('USD', '20.00');
+  await signIn(page, 'viewer');
+  const reconciliation = reconciliationPage(page);
+  await reconciliation.open(partner.slug);
+  await expect(reconciliation.days).toHaveCount(31);
+  await reconciliation.range('The last 7 days').click();
+  await expect(page).toHaveURL(/\?range=7d$/);
+  await expect(reconciliation.days).toHaveCount(8);
+  await expectSound(page);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), reconciliation.exportDays.click()]);
+  expect(file.suggestedFilename()).toMatch(/^reconciliation-test-[\d-]+-to-[\d-]+\.csv$/);
+  const rows = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(rows).toHaveLength(1 + 7 * 3);
+  expect(rows.filter((row) => row.includes(',USD,20.00,20.00,1,0.00,true'))).toHaveLength(1);
+
+  await reconciliation.days.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/transactions\?created_from=[\d-]+&created_to=[\d-]+$/);
 });
 
 for (const role of ['treasury', 'compliance'] as const) {

@@ -189,6 +189,10 @@ export function reconciliationPage(page: Page) {
         .getByRole('row')
         .filter({ hasText: currency }),
     runAgain: main.getByRole('button', { name: 'Run again' }),
+    /** The days, newest first; the first row has the headings. */
+    days: main.getByRole('table', { name: 'Reconciliation by day' }).getByRole('row'),
+    range: (name: string) => main.getByRole('radiogroup', { name: 'Range' }).getByRole('radio', { name }),
+    exportDays: main.getByRole('button', { name: 'Export CSV' }),
   };
 }
 

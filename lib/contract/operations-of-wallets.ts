@@ -16,9 +16,9 @@ import {
   revokeMandate,
   summariseMandates,
 } from './wallets/mandates';
+import { getReconciliation, listReconciliationDays } from './wallets/reconciliation';
 import {
   exportTransactions,
-  getReconciliation,
   getTransaction,
   listTransactions,
   summariseTransactions,
@@ -59,4 +59,5 @@ export const walletOperations = {
   getTransaction,
   traceTransaction,
   getReconciliation,
+  listReconciliationDays,
 } as const;

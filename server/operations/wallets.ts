@@ -12,6 +12,7 @@ import {
 } from '@/server/wallets/funding/read-funding';
 import { getWalletStatement } from '@/server/wallets/ledger/get-wallet-statement';
 import { listDailyBalances } from '@/server/wallets/ledger/list-daily-balances';
+import { listReconciliationDays } from '@/server/wallets/ledger/list-reconciliation-days';
 import {
   exportTransactions,
   getReconciliation,
@@ -66,4 +67,5 @@ export const walletsHandlers = {
   getTransaction: query(getTransaction),
   traceTransaction: query(traceTransaction),
   getReconciliation: query(getReconciliation),
+  listReconciliationDays: query(listReconciliationDays),
 };

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import type { Reconciliation, Transaction } from '@/lib/contract/wallets/transactions';
+import type { Reconciliation } from '@/lib/contract/wallets/reconciliation';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { TestOrganisation } from './app';
 import {
   freshIdempotencyKey,

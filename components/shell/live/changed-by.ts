@@ -46,6 +46,7 @@ const ledger: readonly PartnerOperationId[] = [
   'listTransactions',
   'listDailyBalances',
   'getReconciliation',
+  'listReconciliationDays',
 ];
 const funding: readonly PartnerOperationId[] = ['listFundingRequests', 'getFundingRequest'];
 const mandates: readonly PartnerOperationId[] = ['listMandates', 'getMandate', 'listFundingMethods'];

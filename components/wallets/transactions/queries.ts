@@ -20,3 +20,7 @@ export const traceQuery = (scope: Scope, id: string) =>
 
 /** Each wallet's balance next to the sum of its transactions. */
 export const reconciliationQuery = (scope: Scope) => readQuery(scope, 'getReconciliation');
+
+/** The same at the end of each day: of 30 days, or from a day on. @param from `YYYY-MM-DD` in Lagos */
+export const reconciliationDaysQuery = (scope: Scope, from?: string) =>
+  readQuery(scope, 'listReconciliationDays', { query: { from } });

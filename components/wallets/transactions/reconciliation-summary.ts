@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@/lib/contract/wallets/transactions';
+import type { Reconciliation, ReconciliationDay } from '@/lib/contract/wallets/reconciliation';
 import { formatAmount } from '@/lib/format';
 
 interface Verdict {
@@ -20,3 +20,40 @@ export function verdictOf(
     title: `The ${wallets} ${off.length === 1 ? 'wallet differs' : 'wallets differ'} from ${off.length === 1 ? 'its' : 'their'} transactions by ${sums}`,
   };
 }
+
+/** The wallets at the end of a day. */
+export interface ReconciledDay {
+  readonly date: string;
+  readonly wallets: readonly ReconciliationDay[];
+}
+
+/** The last `count` days, newest first as they are given. */
+export function reconciledDays(rows: readonly ReconciliationDay[], count: number): readonly ReconciledDay[] {
+  const byDate = new Map<string, ReconciliationDay[]>();
+  for (const row of rows) {
+    const wallets = byDate.get(row.date);
+    if (wallets) wallets.push(row);
+    else byDate.set(row.date, [row]);
+  }
+  return [...byDate].slice(0, count).map(([date, wallets]) => ({ date, wallets }));
+}
+
+const csvColumns = [
+  'date',
+  'currency',
+  'wallet_balance',
+  'transactions_total',
+  'transactions_count',
+  'difference',
+  'balanced',
+] as const;
+
+/** The shown days as CSV: a row for each day and wallet, with the figures as the API returns them. */
+export const reconciliationCsv = (days: readonly ReconciledDay[]): string =>
+  [csvColumns, ...days.flatMap(({ wallets }) => wallets.map((row) => csvColumns.map((name) => row[name])))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('');
+
+/** `reconciliation-test-2026-10-29-to-2026-11-27.csv` */
+export const reconciliationFile = (env: string, days: readonly ReconciledDay[]): string =>
+  `reconciliation-${env}-${days.at(-1)?.date}-to-${days[0]?.date}.csv`;

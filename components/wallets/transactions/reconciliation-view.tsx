@@ -21,10 +21,11 @@ import { Status } from '@/components/ui/feedback/status';
 import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
 import { moneyColumn } from '@/components/ui/table/money-column';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import type { Reconciliation } from '@/lib/contract/wallets/transactions';
+import type { Reconciliation } from '@/lib/contract/wallets/reconciliation';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { reconciliationQuery } from './queries';
+import { ReconciliationDays } from './reconciliation-days';
 import { verdictOf } from './reconciliation-summary';
 
 function StatementLink({ row: { currency, transactions_count: count } }: { row: Reconciliation }) {
@@ -109,7 +110,7 @@ function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
   );
 }
 
-/** Wallet balances next to the sums of their transactions, and the result. */
+/** Wallet balances next to the sums of their transactions, and the result: of this moment and of past days. */
 export function ReconciliationView() {
   const read = useQuery(reconciliationQuery(useScope()));
   const { data, error, isFetching, refetch } = read;
@@ -150,6 +151,7 @@ export function ReconciliationView() {
           }
         />
       </Card>
+      <ReconciliationDays />
     </>
   );
 }

@@ -2412,6 +2412,31 @@ class ReconciliationResource:
         _answer = self._transport.page("/partner/v1/reconciliation", {})
         return _answer
 
+    def list_days(
+        self,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        currency: t.Currency | None = None,
+    ) -> Page[t.ReconciliationDay]:
+        """Reconcile wallets day by day.
+
+        For each day in Lagos, newest first, and each wallet: the balance at its end, and the sum of all
+        transactions until then, computed from the ledger now. `to` is today unless the request names it, and
+        `from` is 29 days earlier. A range has at most 366 days.
+
+        Permission: `wallets:read`.
+        """
+        _answer = self._transport.page(
+            "/partner/v1/reconciliation/days",
+            {
+                "from": from_,
+                "to": to,
+                "currency": currency,
+            },
+        )
+        return _answer
+
 
 class InvestmentsResource:
     """`client.investments`"""

@@ -2128,6 +2128,22 @@ class Reconciliation(TypedDict):
     as_of: str
 
 
+class ReconciliationDay(TypedDict):
+    date: str
+    currency: Currency
+    wallet_balance: str
+    """The balance that the last transaction of the day, or of an earlier one, left in the wallet. Of today: the
+    balance of this moment.
+    """
+    transactions_total: str
+    """The sum of all transactions up to that one."""
+    transactions_count: int
+    """Their number."""
+    difference: str
+    """Decimal amount with exactly two decimals, as a string."""
+    balanced: bool
+
+
 class ReplaceBrandingLogo(TypedDict):
     data: str
     """The bytes of the picture in Base64."""

@@ -130,6 +130,66 @@ export async function selectDaySums(
   }));
 }
 
+/** A wallet at the last entry of a day: the balance that the entry left, and the sum and number of all entries up to it; in minor units. */
+export interface DayClose {
+  readonly currency: Currency;
+  /** Of this moment. */
+  readonly balance: bigint;
+  /** Days since 1970-01-01 in Lagos, `before` for all earlier days; null where there is no entry. */
+  readonly day: number | null;
+  readonly position: bigint;
+  readonly balanceAfter: bigint;
+  readonly total: bigint;
+  readonly count: number;
+}
+
+/**
+ * The last entry of each day of each wallet, of those before a moment. It reads every entry, as a reconciliation does. An entry's place in
+ * the ledger decides what it includes, because the clocks of two processes may disagree about midnight.
+ */
+export async function selectDayCloses(
+  tx: Transaction,
+  { organisationId, environment }: Scope,
+  {
+    before,
+    until,
+    currency,
+  }: { readonly before: number; readonly until: Date; readonly currency: Currency | undefined },
+): Promise<DayClose[]> {
+  const rows = await queryRows<
+    Record<'balance' | 'position' | 'balance_after' | 'total', string> &
+      Pick<DayClose, 'currency' | 'day' | 'count'>
+  >(
+    tx,
+    sql`select a.currency, a.balance, closing.day, coalesce(closing.position, 0) as position, coalesce(closing.balance_after, 0) as balance_after,
+             coalesce(closing.total, 0) as total, coalesce(closing.count, 0)::integer as count
+      from ledger_accounts a
+      left join lateral (
+        select * from (
+          select placed.*, row_number() over (partition by placed.day order by placed.position desc) as from_last
+            from (
+              select greatest((e.created_at at time zone 'Africa/Lagos')::date - date '1970-01-01', ${before}::integer) as day,
+                     e.position, e.balance_after, e.created_at,
+                     sum(e.amount) over (order by e.position) as total, count(*) over (order by e.position) as count
+                from ledger_entries e
+               where e.account_id = a.id) as placed
+           where placed.created_at < ${until.toISOString()}::timestamptz) as numbered
+         where from_last = 1) as closing on true
+     where a.organisation_id = ${organisationId} and a.environment = ${environment} and a.kind = 'wallet'
+       and (${currency ?? null}::text is null or a.currency = ${currency ?? null}::text)
+     order by a.id desc, closing.day`,
+  );
+  return rows.map(({ currency: of, day, count, ...figures }) => ({
+    currency: of,
+    day,
+    count,
+    balance: BigInt(figures.balance),
+    position: BigInt(figures.position),
+    balanceAfter: BigInt(figures.balance_after),
+    total: BigInt(figures.total),
+  }));
+}
+
 /** From a moment on, and before another. */
 export interface Period {
   readonly from: Date;

@@ -89,6 +89,23 @@ export interface Reconciliation {
   as_of: string;
 }
 
+export interface ReconciliationDay {
+  date: string;
+  currency: Currency;
+  /**
+   * The balance that the last transaction of the day, or of an earlier one, left in the wallet. Of today: the
+   * balance of this moment.
+   */
+  wallet_balance: string;
+  /** The sum of all transactions up to that one. */
+  transactions_total: string;
+  /** Their number. */
+  transactions_count: number;
+  /** Decimal amount with exactly two decimals, as a string. */
+  difference: string;
+  balanced: boolean;
+}
+
 export interface Transaction {
   id: string;
   wallet_id: string;
@@ -426,6 +443,15 @@ export interface ExportTransactionsQuery {
   funding_request_id?: string | undefined;
   /** Only credits or only debits. */
   direction?: 'credit' | 'debit' | undefined;
+}
+
+export interface ListReconciliationDaysQuery {
+  /** The first day. */
+  from?: string | undefined;
+  /** The last day. */
+  to?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
 }
 
 const listWallets: Operation<
@@ -1070,6 +1096,29 @@ const getReconciliation: Operation<
   example: {},
 };
 
+const listReconciliationDays: Operation<
+  { query?: ListReconciliationDaysQuery },
+  {
+    data: Array<ReconciliationDay>;
+    next_cursor: null;
+  }
+> = {
+  id: 'listReconciliationDays',
+  name: 'reconciliation.listDays',
+  method: 'GET',
+  path: '/partner/v1/reconciliation/days',
+  summary: 'Reconcile wallets day by day',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: ['from', 'to', 'currency'],
+  body: null,
+  takesFile: false,
+  example: { from: '2026-11-20', to: '2026-11-20', currency: 'NGN' },
+};
+
 export const walletsOperations = {
   listWallets,
   getWallet,
@@ -1096,6 +1145,7 @@ export const walletsOperations = {
   getTransaction,
   traceTransaction,
   getReconciliation,
+  listReconciliationDays,
 };
 
 export class WalletsResource extends Resource {
@@ -1404,5 +1454,18 @@ export class ReconciliationResource extends Resource {
    */
   get(options?: RequestOptions) {
     return this.api.list(getReconciliation, {}, options);
+  }
+
+  /**
+   * Reconcile wallets day by day.
+   *
+   * For each day in Lagos, newest first, and each wallet: the balance at its end, and the sum of all
+   * transactions until then, computed from the ledger now. `to` is today unless the request names it, and
+   * `from` is 29 days earlier. A range has at most 366 days.
+   *
+   * Permission: `wallets:read`.
+   */
+  listDays(query: ListReconciliationDaysQuery = {}, options?: RequestOptions) {
+    return this.api.list(listReconciliationDays, { query }, options);
   }
 }
