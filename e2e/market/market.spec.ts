@@ -161,6 +161,7 @@ test('disclosures are filtered, and one of them read', async ({ page, partner, s
   await expect(page).toHaveURL(/category=financial_statements/);
   await expect(disclosures.tab('Financial statements')).toHaveText(/\d$/);
   await expect(disclosures.rows.filter({ hasNotText: 'Financial statements' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Simulated', { exact: true })).toHaveCount(1);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     disclosures.filters.getByRole('button', { name: 'Export CSV' }).click(),

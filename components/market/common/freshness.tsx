@@ -11,7 +11,8 @@ type FreshnessProps = {
   className?: string;
 };
 
-const sourceLabels: Record<Exclude<MarketSource, 'simulated'>, string> = {
+/** Where figures come from that the sandbox did not generate. */
+export const sourceLabels: Record<Exclude<MarketSource, 'simulated'>, string> = {
   imported: 'Imported from a file by the provider',
   feed: 'From the provider’s feed',
 };

@@ -15,7 +15,7 @@ import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { DisclosureDetail } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { SimulatedBadge } from '../common/freshness';
+import { SimulatedBadge, sourceLabels } from '../common/freshness';
 import { disclosureQuery } from '../common/queries';
 import { disclosureLabels } from '../labels/market';
 import { paragraphsOf, safeAddress } from './paragraphs';
@@ -35,7 +35,7 @@ function DisclosureSkeleton() {
 
 function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
   const { org, env } = useScope();
-  const { symbol, issuer, category, published_at, id } = disclosure;
+  const { symbol, issuer, category, published_at, source, id } = disclosure;
   const items: DescriptionListItem[] = [
     {
       label: 'Issuer',
@@ -49,6 +49,7 @@ function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
     },
     { label: 'Category', value: disclosureLabels[category] },
     { label: 'Published, Lagos', value: <Time value={published_at} /> },
+    ...(source === 'simulated' ? [] : [{ label: 'Source', value: sourceLabels[source] }]),
     {
       label: 'Id',
       value: (

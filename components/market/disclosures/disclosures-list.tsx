@@ -38,16 +38,6 @@ const disclosureColumns = column.columns([
     cell: ({ getValue }) => <span className="text-muted">{disclosureLabels[getValue()]}</span>,
   }),
   dateColumn('published_at', 'Published, Lagos', { phone: 'line' }),
-  column.accessor('source', {
-    header: 'Source',
-    meta: { phone: 'aside', wide: true },
-    cell: ({ getValue }) =>
-      getValue() === 'simulated' ? (
-        <SimulatedBadge source={getValue()} />
-      ) : (
-        <span className="text-muted">{getValue() === 'feed' ? 'Feed' : 'Imported'}</span>
-      ),
-  }),
 ]);
 
 /** Disclosures of issuers and the exchange. The filters and the page are in the URL. */
@@ -67,6 +57,7 @@ export function DisclosuresList({ scope, address }: { scope: Scope; address: Add
       columns={disclosureColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.disclosure(org, env, id)}
+      tools={(rows) => <SimulatedBadge source={rows.find(({ source }) => source === 'simulated')?.source} />}
       csv={{ list: 'disclosures', file: (query) => exportAddress(scope, 'disclosures', query) }}
       icon={<Newspaper aria-hidden="true" />}
       empty={noneYet('disclosures', scope, routes.disclosures(org, 'test'))}
