@@ -1,7 +1,9 @@
 'use client';
 
+import { Printer } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Status } from '@/components/ui/feedback/status';
@@ -10,6 +12,7 @@ import type { ComplianceTag } from '@/lib/contract/market/instruments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useInstrument } from '../common/use-market';
 import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
+import { usePrintWhole } from '../quote/use-deferred';
 import { WatchButton } from '../watchlists/watch-button';
 
 /** The exchange's mark of an issuer that has not met its duties, explained on hover and focus. */
@@ -31,6 +34,7 @@ function Compliance({ tag }: { tag: ComplianceTag }) {
 export function InstrumentHeader({ symbol }: { symbol: string }) {
   const { org, env } = useScope();
   const { data } = useInstrument(symbol);
+  const { print, isPreparing } = usePrintWhole();
   const instrument = data?.data;
   const tag = instrument?.compliance_tag;
   return (
@@ -67,7 +71,15 @@ export function InstrumentHeader({ symbol }: { symbol: string }) {
           <Skeleton className="h-5.5 w-20" />
         )
       }
-      actions={<WatchButton symbol={symbol} withWord />}
+      actions={
+        <>
+          <Button onClick={print} pending={isPreparing} className="print:hidden">
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+          <WatchButton symbol={symbol} withWord />
+        </>
+      }
     />
   );
 }
