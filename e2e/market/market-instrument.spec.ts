@@ -56,6 +56,58 @@ test('ranges and intervals stand in the address; impossible ones say why', async
   await expect(chart.rows.first().getByRole('rowheader')).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
 });
 
+test('a phone has two lines of chart tools, and the others behind a button', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'viewer');
+  const chart = instrumentPage(page);
+  await chart.open(partner.slug, SYMBOL);
+  await expect(chart.rows.first()).toBeAttached();
+  const boxes = await Promise.all((await chart.shownTools.all()).map((tool) => tool.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBeLessThanOrEqual(2);
+  await expect(chart.range('Six months')).toBeVisible();
+  await expect(chart.range('1 day')).toBeHidden();
+
+  await chart.tools.click();
+  await expect(chart.tools).toHaveAttribute('aria-expanded', 'true');
+  await chart.log.click();
+  await expect(page).toHaveURL(/scale=log/);
+  await chart.range('1 week').click();
+  await expect(page).toHaveURL(/interval=1w/);
+  await expectSound(page);
+  await chart.tools.click();
+  await expect(chart.log).toBeHidden();
+});
+
+for (const way of ['the button', 'the keys'] as const) {
+  test(`${way} print an instrument with all of its parts, right after it was opened`, async ({
+    page,
+    partner,
+    signIn,
+  }) => {
+    await signIn(page, 'viewer');
+    // What the page shows when the browser is told to print.
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset.printed = document.querySelector('main')?.innerText ?? '';
+      };
+    });
+    const instrument = instrumentPage(page);
+    await instrument.open(partner.slug, SYMBOL);
+    await expect(instrument.print).toBeVisible();
+    await (way === 'the button' ? instrument.print.click() : page.keyboard.press('Control+p'));
+    const printed = page.locator('body[data-printed]');
+    await expect(printed).toHaveAttribute('data-printed', /A trade on .* settles/);
+    const text = (await printed.getAttribute('data-printed')) ?? '';
+    expect(text).not.toContain('Loading');
+    expect(text).toMatch(/Latest disclosures\s+All of DANGCEM\s+\S/);
+    expect(text).toMatch(/\d+ bars, /);
+  });
+}
+
 test('averages and a comparison are columns of the table', async ({ page, partner, signIn }) => {
   await signIn(page, 'viewer');
   const chart = instrumentPage(page);

@@ -20,6 +20,14 @@ export function instrumentPage(page: Page) {
     range: (name: string) => chart.getByRole('radio', { name, exact: true }),
     average: (period: number) => chart.getByRole('checkbox', { name: `Moving average of ${period} bars` }),
     log: chart.getByRole('button', { name: 'Log scale' }),
+    /** On a phone: shows the other tools. */
+    tools: chart.getByRole('button', { name: 'Tools' }),
+    /** Every tool that is in sight. */
+    shownTools: chart
+      .getByRole('radio')
+      .or(chart.getByRole('checkbox'))
+      .or(chart.getByRole('button', { name: /^(Tools|Image|CSV|Full screen|Log scale|Compare.*)$/ })),
+    print: main.getByRole('button', { name: 'Print' }),
     shown: chart.getByText(/^[\d,]+ bars?, /),
     compareWith: async (name: string) => {
       await chart.getByRole('button', { name: /^Compare/ }).click();

@@ -10,9 +10,12 @@ import {
   GitCompareArrows,
   Maximize2,
   Minimize2,
+  SlidersHorizontal,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group';
@@ -133,19 +136,32 @@ function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
   );
 }
 
-/** All options of a chart, and its downloads. */
+/** All options of a chart, and its downloads. A phone has two lines of them: the others are behind a button. */
 export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: ToolbarProps) {
   const { range, interval, compare } = view;
+  const [isOpen, setOpen] = useState(false);
+  const others = isOpen ? undefined : 'max-sm:hidden';
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <ChoiceGroup
-          label="Range"
-          choices={chartRanges.map((value) => ({ value, label: value, name: rangeLabels[value] }))}
-          value={range}
-          onChoose={(chosen) => change({ range: chosen, interval: null })}
-        />
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex items-end justify-between gap-x-2 max-sm:w-full">
+          <ChoiceGroup
+            label="Range"
+            choices={chartRanges.map((value) => ({ value, label: value, name: rangeLabels[value] }))}
+            value={range}
+            onChoose={(chosen) => change({ range: chosen, interval: null })}
+          />
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="h-8 shrink-0 aria-expanded:bg-selected sm:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Tools
+          </Button>
+        </div>
+        <div className={cn('flex flex-wrap items-center gap-1.5', others)}>
           <Button size="small" onClick={onImage} disabledReason={onImage ? undefined : NOTHING}>
             <Download aria-hidden="true" />
             Image
@@ -160,7 +176,7 @@ export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: T
           </Button>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-1.5', others)}>
         <ChoiceGroup
           label="Interval"
           choices={chartIntervals.map((value) => ({

@@ -10,8 +10,8 @@ function Shapes() {
   return (
     <Loading label="the chart" className="space-y-3">
       <div className="space-y-1.5">
-        <Skeleton className="h-23 w-full rounded-md bg-subtle sm:h-7" />
-        <Skeleton className="h-32 w-full rounded-md bg-subtle sm:h-7" />
+        <Skeleton className="h-16.5 w-full rounded-md bg-subtle sm:h-7" />
+        <Skeleton className="h-7 w-full rounded-md bg-subtle max-sm:hidden" />
       </div>
       <Skeleton className="h-15 w-full rounded-md bg-subtle sm:h-10" />
       <Skeleton className="h-96 w-full rounded-md bg-subtle" />
