@@ -50,6 +50,27 @@ test('the command menu says what a role may not do, that nothing was found, and 
   await expect(commands.getByRole('status')).toHaveText('Record search is unavailable.');
 });
 
+test('on a page of the organisation, the command menu searches the environment that was used last', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.approve();
+  const { reference } = await partner.fund('NGN', '1000.00');
+  await signIn(page, 'owner');
+  for (const env of ['live', 'test'] as const) {
+    await overviewPage(page).open(partner.slug, env);
+    await shell(page).goTo('Team');
+    await expect(shell(page).title('Team')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const { commands } = shell(page);
+    await commands.getByRole('combobox').fill(reference.slice(0, 9));
+    if (env === 'live') await expect(commands.getByRole('status')).toHaveText('No records match.');
+    else await expect(commands.getByRole('option', { name: new RegExp(reference) })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('the command menu opens a record by its reference and by its id', async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
   await overviewPage(page).open(partner.slug);

@@ -1,5 +1,6 @@
 import { CircleCheck, Stethoscope } from 'lucide-react';
 import { Suspense } from 'react';
+import { PageError } from '@/components/shell/states/page-error';
 import { Link } from '@/components/ui/controls/link';
 import { Badge } from '@/components/ui/display/badge';
 import { Section } from '@/components/ui/display/card';
@@ -100,11 +101,8 @@ async function Problems(panel: PanelProps) {
     problemsQuery(scope, { ...(source && { source }), ...(keyId && { key_id: keyId }) }),
   );
   if (failure) {
-    return (
-      <Alert tone="warning" title={failure.title} className="m-4">
-        {failure.description}
-      </Alert>
-    );
+    const { title, description, requestId } = failure;
+    return <PageError title={title} description={description} requestId={requestId} />;
   }
   const { data: problems, dropped } = answer;
   const more = problems.slice(SHOWN_AT_FIRST);

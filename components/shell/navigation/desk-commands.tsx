@@ -43,7 +43,7 @@ export function DeskCommands(props: DeskCommandsProps) {
   }, [org, env, session, membership, role, refusals, isVerified, pathname]);
   return (
     <CommandProvider load={load}>
-      <Records scope={given} />
+      <Records scope={{ org, env }} />
       {children}
     </CommandProvider>
   );
