@@ -99,9 +99,9 @@ for (const way of ['the button', 'the keys'] as const) {
     await instrument.open(partner.slug, SYMBOL);
     await expect(instrument.print).toBeVisible();
     await (way === 'the button' ? instrument.print.click() : page.keyboard.press('Control+p'));
-    const printed = page.locator('body[data-printed]');
-    await expect(printed).toHaveAttribute('data-printed', /A trade on .* settles/);
-    const text = (await printed.getAttribute('data-printed')) ?? '';
+    const printed = () => page.evaluate(() => document.body.dataset.printed ?? '');
+    await expect.poll(printed).toMatch(/A trade on .* settles/);
+    const text = await printed();
     expect(text).not.toContain('Loading');
     expect(text).toMatch(/Latest disclosures\s+All of DANGCEM\s+\S/);
     expect(text).toMatch(/\d+ bars, /);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
 import { readDemoPassword } from '../support/product';
 import { sendSignIn } from '../support/sign-in';
@@ -28,18 +28,51 @@ const others = [
   ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference'],
 ];
 
+/** The lists that have nothing above their rows but what filters them. */
+const lists = [
+  '/funding',
+  '/mandates',
+  '/transactions',
+  '/orders',
+  '/investments',
+  '/market/disclosures',
+  '/events',
+];
+/** The first row begins in the upper third of a phone. */
+const FIRST_ROW = 260;
+
+async function signInToDemo(page: Page): Promise<void> {
+  const [owner] = demoMembers;
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
+}
+
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test('no page is taller than 6,000 px on a phone', async ({ page }) => {
   test.setTimeout(300_000);
-  const [owner] = demoMembers;
-  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
+  await signInToDemo(page);
   for (const address of [...pages, ...others]) {
     await test.step(address, async () => {
       await visit(page, address);
       await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect.soft(height, address).toBeLessThanOrEqual(TALLEST);
+    });
+  }
+});
+
+test('the first row of each list is in sight on a phone without scrolling', async ({ page }) => {
+  await signInToDemo(page);
+  for (const path of lists) {
+    await test.step(path, async () => {
+      await visit(page, environment + path);
+      const row = page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') })
+        .first();
+      await expect(row).toBeVisible();
+      expect.soft((await row.boundingBox())?.y, path).toBeLessThanOrEqual(FIRST_ROW);
     });
   }
 });

@@ -136,8 +136,33 @@ function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
   );
 }
 
+type OutputsProps = Pick<ToolbarProps, 'onImage' | 'onCsv' | 'onFull'> & {
+  isFull: boolean;
+  className: string | undefined;
+};
+
+/** The downloads of a chart, and its full screen. */
+function Outputs({ onImage, onCsv, onFull, isFull, className }: OutputsProps) {
+  return (
+    <div className={cn('flex flex-wrap items-center gap-1.5', className)}>
+      <Button size="small" onClick={onImage} disabledReason={onImage ? undefined : NOTHING}>
+        <Download aria-hidden="true" />
+        Image
+      </Button>
+      <Button size="small" onClick={onCsv} disabledReason={onCsv ? undefined : NOTHING}>
+        <FileDown aria-hidden="true" />
+        CSV
+      </Button>
+      <Button size="small" onClick={onFull}>
+        {isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        {isFull ? 'Leave full screen' : 'Full screen'}
+      </Button>
+    </div>
+  );
+}
+
 /** All options of a chart, and its downloads. A phone has two lines of them: the others are behind a button. */
-export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: ToolbarProps) {
+export function ChartToolbar({ series, view, change, ...outputs }: ToolbarProps) {
   const { range, interval, compare } = view;
   const [isOpen, setOpen] = useState(false);
   const others = isOpen ? undefined : 'max-sm:hidden';
@@ -161,20 +186,7 @@ export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: T
             Tools
           </Button>
         </div>
-        <div className={cn('flex flex-wrap items-center gap-1.5', others)}>
-          <Button size="small" onClick={onImage} disabledReason={onImage ? undefined : NOTHING}>
-            <Download aria-hidden="true" />
-            Image
-          </Button>
-          <Button size="small" onClick={onCsv} disabledReason={onCsv ? undefined : NOTHING}>
-            <FileDown aria-hidden="true" />
-            CSV
-          </Button>
-          <Button size="small" onClick={onFull}>
-            {view.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
-            {view.isFull ? 'Leave full screen' : 'Full screen'}
-          </Button>
-        </div>
+        <Outputs {...outputs} isFull={view.isFull} className={others} />
       </div>
       <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-1.5', others)}>
         <ChoiceGroup

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FxRate } from '@/lib/contract/market/fx';
-import { formatMoney } from '@/lib/contract/money';
 import { operations } from '@/lib/contract/operations';
 import { type Home, homeOfRole } from '@/lib/contract/organisation/home';
 import { permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
@@ -148,23 +147,6 @@ describe('money', () => {
         inCurrency('2500.50', ghsngn, false),
     );
     expect(days[0]).toEqual({ date: '2026-10-22', credited: '0.00', debited: '0.00', balance: '0.00' });
-  });
-
-  test('a period is compared with as many days before it', async () => {
-    expect(await moneyOf({ days: '7' })).not.toHaveProperty('previous');
-    const { clock } = fixture;
-    const today = clock.now;
-    clock.now = new Date(today.getTime() + 7 * 24 * HOUR);
-    await fixture.fill('300.00', 'NGN');
-    const later = await moneyOf({ days: '7' });
-    const longer = await moneyOf({ days: '30' });
-    clock.now = today;
-    expect([later.days.length, later.credited]).toEqual([7, '300.00']);
-    // At the rates of the later day, like all of its figures.
-    const total = formatMoney(kobo(later.total) - kobo('300.00'));
-    const days = { from: '2026-11-14', to: '2026-11-20' };
-    expect(later.previous).toEqual({ ...days, total, credited: total, debited: '0.00' });
-    expect(longer).not.toHaveProperty('previous');
   });
 
   test('the live environment is another', async () => {
