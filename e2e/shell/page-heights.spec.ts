@@ -28,16 +28,8 @@ const others = [
   ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference'],
 ];
 
-/** The lists that have nothing above their rows but what filters them. */
-const lists = [
-  '/funding',
-  '/mandates',
-  '/transactions',
-  '/orders',
-  '/investments',
-  '/market/disclosures',
-  '/events',
-];
+/** The lists that have nothing above their rows but what filters them. Pages of the market have a second row of links. */
+const lists = ['/funding', '/mandates', '/transactions', '/orders', '/investments', '/events'];
 /** The first row begins in the upper third of a phone. */
 const FIRST_ROW = 260;
 

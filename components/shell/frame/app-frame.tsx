@@ -63,9 +63,9 @@ export function AppFrame(props: AppFrameProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-4 pb-[calc(1.5rem+var(--foot))] outline-none sm:px-6 sm:pt-6 lg:px-8"
+          className="min-w-0 flex-1 px-4 pt-2.5 pb-[calc(1.5rem+var(--foot))] outline-none sm:px-6 sm:pt-6 lg:px-8"
         >
-          <div className={cn('mx-auto max-w-6xl space-y-4 sm:space-y-6', props.width)}>{props.children}</div>
+          <div className={cn('mx-auto max-w-6xl space-y-3 sm:space-y-6', props.width)}>{props.children}</div>
         </main>
       </div>
       {props.bar}

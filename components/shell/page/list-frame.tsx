@@ -69,7 +69,7 @@ export function ListFrame({ kept = [], children }: ListFrameProps) {
   return (
     <ListLoader value={load}>
       <Loading value={isLoading}>
-        <div onClickCapture={openPage} className="space-y-3 sm:space-y-4">
+        <div onClickCapture={openPage} className="space-y-2 sm:space-y-4">
           {children}
         </div>
       </Loading>
