@@ -74,7 +74,11 @@ test('jumps to the next thing, to a line, and to a time; asks before a long way'
   const clock = sandboxClockPage(page);
   await clock.open(partner.slug);
   await clock.next.click();
-  await expect(clock.happened).toContainText('The market');
+  const marketMoved = clock.happened.filter({ hasText: 'The market' });
+  await expect(clock.confirm.or(marketMoved)).toBeVisible();
+  // From a Friday's close, the next thing is Monday's opening: a long way.
+  if (await clock.confirm.isVisible()) await clock.confirm.click();
+  await expect(marketMoved).toBeVisible();
 
   await clock.toHere(holding.investment_name).click();
   await expect(clock.confirmation).toContainText('1 thing is due until then');
