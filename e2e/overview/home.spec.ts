@@ -67,7 +67,7 @@ test('the total, and what came in and went out, are compared with as many days b
   await partner.pay('NGN', '250.00');
   await home.open(partner.slug);
   await home.range('The last 7 days').click();
-  await expect(home.total).toContainText(/\+NGN\s250\.00 \(\+25\.00%\) since \d+ \w+ \d{4}/);
+  await expect(home.total).toContainText(/NGN\s\+250\.00 \(\+25\.00%\) since \d+ \w+ \d{4}/);
   await expect(home.total).toContainText(/In\s*NGN\s*250\.00\s*NGN\s−750\.00 \(−75\.00%\)/);
   await expect(home.total).toContainText(/Out\s*NGN\s*0\.00\s*no change/);
   await expect(home.total).toContainText(/The last 7 days, compared with \d+ \w+ \d{4} to \d+ \w+ \d{4}/);

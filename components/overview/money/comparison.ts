@@ -1,5 +1,5 @@
 import { sumMoney } from '@/lib/contract/money';
-import { formatAmount, formatDecimal } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
@@ -15,14 +15,14 @@ const signed = (decimal: string): string =>
   `${!decimal.startsWith('-') && /[1-9]/.test(decimal) ? '+' : ''}${formatDecimal(decimal)}`;
 
 /**
- * How an amount differs from that of an earlier period: `+NGN 50,000.00 (+14.49%)`, without percent where there was
+ * How an amount differs from that of an earlier period: `NGN +50,000.00 (+14.49%)`, without percent where there was
  * nothing, and `no change`.
  * @param earlier and `now` are amounts with two decimals
  */
 export function comparedWith(earlier: string, now: string, currency: string): string {
   const [was, is] = [minorOf(earlier), minorOf(now)];
   if (was === is) return 'no change';
-  const amount = formatAmount(sumMoney([now, was < 0n ? earlier.slice(1) : `-${earlier}`]), currency);
+  const difference = sumMoney([now, was < 0n ? earlier.slice(1) : `-${earlier}`]);
   const percent = percentOf(is - was, was);
-  return `${is > was ? '+' : ''}${amount}${percent === undefined ? '' : ` (${signed(percent)}%)`}`;
+  return `${currency}\u00a0${signed(difference)}${percent === undefined ? '' : ` (${signed(percent)}%)`}`;
 }
