@@ -7,6 +7,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { type Address, activeFilters, type Filter, optionsOf } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/funding';
 import { operatorAddress } from '@/lib/client/addresses';
+import { currencies } from '@/lib/contract/money';
 import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
@@ -76,7 +77,7 @@ const reportFilters: readonly Filter[] = [
     kind: 'select',
     param: 'currency',
     label: 'Currency',
-    options: ['NGN', 'GHS', 'USD'].map((value) => ({ value, label: value })),
+    options: currencies.map((value) => ({ value, label: value })),
   },
 ];
 
