@@ -244,6 +244,20 @@ describe('the clock of a test environment', () => {
     await moving.query('commit');
   });
 
+  it('is taken by a reset, which shares it first as every write does, before an advance that waits', async () => {
+    const [resetting, advancing, writing] = [await begun(), await begun(), await begun()];
+    await begin(resetting, { environment: 'test' });
+    const advanced = lock(advancing);
+    await untilSomebodyWaitsFor(resetting);
+    await begin(writing, { environment: 'test', key: 'other' });
+    const reset = lock(resetting);
+    await untilSomebodyWaitsFor(writing);
+    await writing.query('commit');
+    await reset;
+    await resetting.query('commit');
+    await advanced;
+  });
+
   it('keeps writes waiting while it is moved, planned ones busy, and live ones as they are', async () => {
     const [moving, writing, planned] = [await begun(), await open(), await open()];
     await lock(moving);

@@ -36,13 +36,14 @@ end $$;
 -- Waits for all who share the clock, and has it alone until the transaction ends.
 create function lock_clock(organisation uuid) returns void language plpgsql as $$
 begin
-  -- Processes of the version before share this lock outside of `begin_idempotent`. The next version needs it no more.
-  perform pg_advisory_xact_lock(4711, hashtext(organisation::text));
   perform 1 from clock_turns t where t.organisation_id = organisation for update;
   if not found then
     insert into clock_turns (organisation_id) values (organisation) on conflict do nothing;
     perform 1 from clock_turns t where t.organisation_id = organisation for update;
   end if;
+  -- Processes of the version before share this lock outside of `begin_idempotent`. The next version needs it no more. It
+  -- comes last: a reset shares the row from the start, and would wait for whoever has this lock and waits for the row.
+  perform pg_advisory_xact_lock(4711, hashtext(organisation::text));
 end $$;
 --> statement-breakpoint
 -- Admission of a batch of verified requests: judges by one clock whether each signature is fresh, spends it and keeps the
