@@ -19,7 +19,7 @@ type Caller = Pick<TestApp, 'url' | 'operate' | 'console'>;
 /** A member with a fresh second factor, and the key pair of their session, by default in the test environment. */
 export async function joinWithFactor(
   app: Caller,
-  { slug }: TestOrganisation,
+  { slug }: Pick<TestOrganisation, 'slug'>,
   role: string,
   name = role,
   environment: Environment = 'test',

@@ -2,8 +2,9 @@ import { fillPath } from '@/lib/contract/fill-path';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { permissions } from '@/lib/contract/permissions';
+import { askForOrder, joinWithFactor, ordersFrom, setRules } from '@/tests/support/approvals';
 import { kybClient } from '@/tests/support/kyb';
-import { sendSigned } from '@/tests/support/raw-http';
+import { type SignedRequest, sendSigned } from '@/tests/support/raw-http';
 import { call, read } from '@/tests/support/service-client';
 import type { BenchKey } from './load';
 import { emailOf, password } from './organisation';
@@ -25,7 +26,8 @@ const FUNDINGS = 30;
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** Creates records of every kind that partners read, in one organisation. */
-async function makeRecords({ service: { url } }: Bench, pair: BenchKey): Promise<void> {
+async function makeRecords(bench: Bench, pair: BenchKey): Promise<void> {
+  const { url } = bench.service;
   const post = async (path: string, body: object) =>
     idOf(await call<{ id: string }>(url, pair, 'POST', `/partner/v1${path}`, body));
   const inbox = await call<{ url: string }>(url, pair, 'POST', '/partner/v1/sandbox/inboxes', {
@@ -44,6 +46,7 @@ async function makeRecords({ service: { url } }: Bench, pair: BenchKey): Promise
     if (made % 2 === 0) await post(`/sandbox/orders/${order}/settle`, { outcome: 'completed' });
   }
   await post('/orders', { ...investment, payment_mode: 'funding' });
+  await makeApproval(bench, investment);
   await post('/mandates', operations.createMandate.example.body ?? {});
   await post('/market/watchlists', operations.createWatchlist.example.body ?? {});
   await post('/organisation/invitations', operations.createInvitation.example.body ?? {});
@@ -56,6 +59,25 @@ export async function investmentToBuy(url: string, pair: BenchKey): Promise<obje
   const notes = '/partner/v1/investments?type=fixed_income&currency=NGN&status=open&limit=1';
   const [note] = await read<{ id: string; minimum_amount: string }[]>(url, pair, notes);
   return { investment_id: note?.id, amount: note?.minimum_amount, currency: 'NGN' };
+}
+
+/** Has a member ask for an order that waits for a second person. */
+async function makeApproval({ service: { url }, operator, consoleKey }: Bench, order: object): Promise<void> {
+  const app = {
+    url,
+    operate: (target: string, body: object) =>
+      sendSigned(url, operator, { method: 'POST', target, body: JSON.stringify(body) }),
+    console: (request: SignedRequest) => sendSigned(url, consoleKey, request),
+  };
+  const join = (role: string) => joinWithFactor(app, { slug: SLUG }, role);
+  const [owner, asker] = [await join('owner'), await join('treasury')];
+  await join('admin');
+  for (const answer of [
+    await setRules(app, owner, ordersFrom('1.00')),
+    await askForOrder(app, asker, { ...order, payment_mode: 'wallet' }),
+  ]) {
+    if (answer.status >= 300) throw new Error(`no approval: ${answer.status} ${answer.text}`);
+  }
 }
 
 /** Opens a member's sessions and returns their keys. */
