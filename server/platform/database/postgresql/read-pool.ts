@@ -67,21 +67,26 @@ export class ReadPool extends pg.Pool {
     if (args.length !== 2 || !Array.isArray(values) || !isRead(statement)) {
       return Reflect.apply(super.query, this, args);
     }
-    if (!this.#times.isQuick(statement.text)) return this.#readAlone(statement, values);
     return new Promise((resolve, reject) => {
       const within = currentTracer() ? AsyncLocalStorage.snapshot() : undefined;
-      this.#waiting.push({ within, statement, values, resolve, reject });
+      const read = { within, statement, values, resolve, reject };
+      if (!this.#times.isQuick(statement.text)) {
+        this.#sendAlone(read);
+        return;
+      }
+      this.#waiting.push(read);
       if (this.#isPlanned) return;
       this.#isPlanned = true;
       process.nextTick(() => this.#ask());
     });
   }
 
-  async #readAlone(statement: ReadStatement, values: unknown[]): Promise<unknown> {
-    const began = performance.now();
-    const result: unknown = await Reflect.apply(super.query, this, [statement, values]);
-    this.#times.note(statement.text, performance.now() - began);
-    return result;
+  /** Its time, too, begins once it has a connection: under load the wait for one would keep it slow for ever. */
+  #sendAlone(read: WaitingRead): void {
+    this.connect((error, client) => {
+      if (client) sendReads(client, [read], this.#times.note);
+      else read.reject(error);
+    });
   }
 
   /** Asks for as many connections as what waits needs. */
