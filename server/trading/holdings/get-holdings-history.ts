@@ -10,7 +10,6 @@ import { dayOf } from '@/server/platform/kernel/lagos-time';
 import { closesByDay, pricesOf } from '../catalogue/price-of';
 import { type HeldRow, selectHeld } from './history-store';
 import { eachDayOf } from './rules';
-import { selectPricedInvestments } from './store';
 
 type Input = InputOf<typeof operations.getHoldingsHistory>;
 
@@ -24,15 +23,19 @@ type DayPrices = ReadonlyMap<string, readonly (bigint | undefined)[]>;
  * The price of each investment on each day: the close, or the last one before; of today the latest price, as in the
  * summary. A day before the first price has none.
  */
-async function pricesByDay(context: Context, dates: readonly string[]): Promise<DayPrices> {
-  const { tx, scope, now } = context;
-  const priced = await selectPricedInvestments(tx, scope);
-  const investments = priced.map(({ investmentId: id, environment, investmentType: type, symbol }) => ({
-    id,
-    environment,
-    type,
-    symbol,
-  }));
+async function pricesByDay(
+  context: Context,
+  held: readonly HeldRow[],
+  dates: readonly string[],
+): Promise<DayPrices> {
+  const { scope, now } = context;
+  const { environment } = scope;
+  const priced = new Map(
+    held.flatMap(({ interestRate, investmentId: id, investmentType: type, symbol }) =>
+      interestRate === null ? [[id, { id, environment, type, symbol }] as const] : [],
+    ),
+  );
+  const investments = [...priced.values()];
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   const closes = await closesByDay(context, investments, from, to);
   const today = dayOf(now);
@@ -53,18 +56,6 @@ async function pricesByDay(context: Context, dates: readonly string[]): Promise<
     }),
   );
 }
-
-/** Prices and holdings, read in one snapshot so that they agree. */
-const readPast = (context: Context, input: Input, dates: readonly string[]) =>
-  context.tx.transaction(
-    async (tx) => {
-      const [from = '', to = from] = [dates[0], dates.at(-1)];
-      const prices = await pricesByDay({ ...context, tx }, dates);
-      const held = await selectHeld(tx, context.scope, input, { from, to, most: MOST_IN_HISTORY });
-      return { prices, held };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
 
 /** The active holdings of a currency at the end of a day. */
 interface DaySum {
@@ -120,21 +111,22 @@ export async function getHoldingsHistory(
 ): Promise<AnswerOf<typeof operations.getHoldingsHistory>> {
   const days = dayRangeOf(context.now, input);
   const dates = datesOf(days);
-  const { prices, held } = await readPast(context, input, dates);
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const held = await selectHeld(context.tx, context.scope, input, { from, to, most: MOST_IN_HISTORY });
   if (!held) {
     throw invalidFields({
       from: `the range has too many holdings: at most ${MOST_IN_HISTORY.toLocaleString('en-GB')}`,
     });
   }
-  const sums = await sumByDay(held, prices, days);
+  const sums = await sumByDay(held, await pricesByDay(context, held, dates), days);
   const data = currencies.flatMap((currency): HoldingsHistory[] => {
     const ofDays = sums.get(currency);
     if (!ofDays) return [];
     return [
       {
         currency,
-        from: dates[0] ?? '',
-        to: dates.at(-1) ?? '',
+        from,
+        to,
         days: ofDays.map((sum, index) => presentDay(dates[index] ?? '', sum)),
       },
     ];

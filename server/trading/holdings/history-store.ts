@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -18,6 +19,9 @@ interface HistoryFilter {
 export interface HeldRow extends PastPosition {
   readonly currency: Currency;
   readonly investmentId: string;
+  /** With the symbol, what the market prices it by, where it pays no interest. */
+  readonly investmentType: InvestmentType;
+  readonly symbol: string | null;
 }
 
 /** Whole numbers as text, which every driver reads alike. */
@@ -57,6 +61,7 @@ export async function selectHeld(
     tx,
     sql`with sold as materialized (${selectUnitsSoldByDay(scope, since, to)})
     select ${holdings.currency}, ${holdings.investmentId} as "investmentId", ${holdings.interestRate} as "interestRate",
+           ${holdings.investmentType} as "investmentType", ${holdings.symbol} as symbol,
            ${holdings.units}::text as units, ${holdings.initialUnits}::text as "initialUnits",
            ${holdings.initialPrincipal}::text as "initialPrincipal", ${holdings.startDate}::text as "startDate",
            ${holdings.maturityDate}::text as "maturityDate", ${dateOf(holdings.createdAt)}::text as "openedOn",
