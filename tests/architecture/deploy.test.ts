@@ -63,7 +63,10 @@ describe('the compose file', () => {
     const given = matches('deploy/compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+): /gm)
       .map((name) => name.replace(/_FILE$/, ''))
       .filter(
-        (name) => !/^(POSTGRES|GF)_|^(NODE_EXTRA_CA_CERTS|SSL_CERT|NODE_IMAGE|RUNTIME_IMAGE)$/.test(name),
+        (name) =>
+          !/^(POSTGRES|GF)_|^(NODE_EXTRA_CA_CERTS|NODE_OPTIONS|SSL_CERT|NODE_IMAGE|RUNTIME_IMAGE)$/.test(
+            name,
+          ),
       );
     const example = matches('deploy/settings.example', /^([A-Z_]+)=/gm);
     expect(given).toContain('MASTER_KEY');
