@@ -25,7 +25,7 @@ import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 /** For each of about 75 calls, so that all of them take less than ten minutes. */
-const CALL_SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const CALL_SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 const WARM_UP_SECONDS = 2;
 
 async function compare(
