@@ -98,7 +98,8 @@ export default defineConfig({
       }),
       // Runs beside integration.
       project('alone', { ...programs(1, 60), setupFiles: cheapPasswords, maxWorkers: 3 }),
-      project('architecture', { testTimeout: 60 * second }),
+      // Some read the whole repository, or bundle the service: half a minute, and minutes beside other work.
+      project('architecture', { testTimeout: 240 * second }),
       // Three workers on two processors, because tests wait for their database part of the time.
       project('integration', {
         ...programs(1, 120),
