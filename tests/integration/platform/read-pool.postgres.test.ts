@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { queryRows } from '@/server/platform/database/query-rows';
@@ -49,6 +49,23 @@ test('a read that takes long delays others only until that is known', async () =
   await Promise.all(upTo(5).map(backendOf));
   expect(performance.now() - began).toBeLessThan(250);
   await running;
+});
+
+test('a read that was slow once goes together with others again, however long it waited for a connection', async () => {
+  const wide = await connectPostgresql(url, 12, () => {});
+  onTestFinished(() => wide.close());
+  const read = (seconds: number) =>
+    queryRows<{ backend: number }>(
+      wide.reads,
+      sql`select pg_backend_pid() as backend, pg_sleep(${seconds}::float8)::text as once_slow`,
+    );
+  await read(0.3);
+  for (let round = 0; round < 30; round += 1) {
+    const busy = upTo(10).map(() => wide.snapshot((tx) => tx.execute(sql`select pg_sleep(0.03)`)));
+    await Promise.all([...busy, read(0)]);
+  }
+  const answers = await Promise.all(upTo(16).map(() => read(0)));
+  expect(new Set(answers.flat().map(({ backend }) => backend)).size).toBe(1);
 });
 
 test('reads whose connection is cut fail, those after them get another', async () => {
