@@ -98,7 +98,7 @@ export default defineConfig({
       }),
       // Runs beside integration.
       project('alone', { ...programs(1, 60), setupFiles: cheapPasswords, maxWorkers: 3 }),
-      // Some read the whole repository, or bundle the service: half a minute, and minutes beside other work.
+      // Some read the whole repository or bundle the service, which takes half a minute, or more on a busy machine.
       project('architecture', { testTimeout: 240 * second }),
       // Three workers on two processors, because tests wait for their database part of the time.
       project('integration', {

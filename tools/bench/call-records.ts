@@ -61,7 +61,7 @@ export async function investmentToBuy(url: string, pair: BenchKey): Promise<obje
   return { investment_id: note?.id, amount: note?.minimum_amount, currency: 'NGN' };
 }
 
-/** Has a member ask for an order that waits for a second person. */
+/** Requests an order that needs a second person's approval. */
 async function makeApproval({ service: { url }, operator, consoleKey }: Bench, order: object): Promise<void> {
   const app = {
     url,

@@ -165,8 +165,8 @@ interface Reference {
 }
 
 /**
- * Measures a call and the bare route alternately, in short rounds: what else the machine does changes from second to second,
- * and a round beside its reference meets the same. The ratio is the median of the rounds' ratios.
+ * Measures a call and the bare route alternately, in short rounds: the machine's other load changes from second to second, and
+ * two neighbouring rounds share it. The ratio is the median of the rounds' ratios.
  */
 async function compare(call: Call, { bare, processor }: Reference, seconds: number): Promise<Measured> {
   // Warms up: compilation takes up to a third of the processor in the first seconds.
@@ -242,7 +242,7 @@ export async function measureCalls(
     }
     bare.stop();
     return [
-      `Machine: ${machine}, which also runs PostgreSQL (durable commits) and what sends the load, over ${CONNECTIONS} connections. ${ROUNDS} rounds of ${seconds} s for the first seven calls, ${RECORD_ROUNDS} for each other, in turns with \`GET /wallets\` at a bare route of Node that only checks the HMAC; medians, the ratio of the ratios of its rounds. The last columns are the processor time that one of them takes. ${load.toFixed(1)} others wanted the processor when it began: with more than one or two the ratio says little, and the processor time says more.`,
+      `Machine: ${machine}, which also runs PostgreSQL (durable commits) and what sends the load, over ${CONNECTIONS} connections. ${ROUNDS} rounds of ${seconds} s for the first seven calls, ${RECORD_ROUNDS} for each other, in turns with \`GET /wallets\` at a bare route of Node that only checks the HMAC; medians. The ratio is the median of its rounds' ratios. The last columns are the processor time that one of them takes. ${load.toFixed(1)} others wanted the processor when it began: with more than one or two the ratio says little, and the processor time says more.`,
       '',
       '| Call | a second | p50 ms | bare | ratio | must | aim | reached | service ms | database ms | bare ms |',
       '|---|---|---|---|---|---|---|---|---|---|---|',

@@ -4,8 +4,8 @@ import { loaded, nextProgram, watched } from './programs.mjs';
 
 const preloads = [...watched, ...loaded('tools/scripts/end-streams.mjs')];
 const isProduction = process.env.NODE_ENV === 'production';
-// The young generation. 2 MB instead of 16 would slow down many concurrent requests, but saves 25 MB per process for one
-// person; in production, 64 MB spare the service most of its time for collecting garbage.
+// The young generation: 2 MB instead of Node's 16 MB saves 25 MB per process for one person, but slows down many concurrent
+// requests. In production, 64 MB spares the service most of its garbage collection.
 const small = isProduction ? [] : ['--max-semi-space-size=2'];
 const large = isProduction ? ['--max-semi-space-size=64'] : small;
 

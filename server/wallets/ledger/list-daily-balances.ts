@@ -34,8 +34,8 @@ function balancesOf(currency: Currency, rows: readonly DaySums[], { first, last 
 }
 
 /**
- * What each wallet had at the end of each day in Lagos, and what moved on it, counted back from the balance of this moment: any number of
- * days, in one statement.
+ * The balance of each wallet at the end of each day in Lagos, and what it received and spent that day, computed back from the current
+ * balance. One statement, however many days.
  */
 export async function dailyBalancesOf(
   { tx, scope }: Context,

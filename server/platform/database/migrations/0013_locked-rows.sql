@@ -41,8 +41,8 @@ begin
     insert into clock_turns (organisation_id) values (organisation) on conflict do nothing;
     perform 1 from clock_turns t where t.organisation_id = organisation for update;
   end if;
-  -- Processes of the version before share this lock outside of `begin_idempotent`. The next version needs it no more. It
-  -- comes last: a reset shares the row from the start, and would wait for whoever has this lock and waits for the row.
+  -- Processes of the previous version share this lock outside of `begin_idempotent`; the next version can drop it. The row
+  -- comes first: a reset already shares it, and would deadlock with an advance that held this lock and waited for the row.
   perform pg_advisory_xact_lock(4711, hashtext(organisation::text));
 end $$;
 --> statement-breakpoint

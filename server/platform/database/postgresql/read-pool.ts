@@ -81,7 +81,7 @@ export class ReadPool extends pg.Pool {
     });
   }
 
-  /** Its time, too, begins once it has a connection: under load the wait for one would keep it slow for ever. */
+  /** Timed from when it has a connection: under load, waiting for one would keep it slow forever. */
   #sendAlone(read: WaitingRead): void {
     this.connect((error, client) => {
       if (client) sendReads(client, [read], this.#times.note);
