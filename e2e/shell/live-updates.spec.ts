@@ -120,6 +120,32 @@ test('the feed marks what is new, opens it, and steps through it', async ({ page
   await expect(events.rows).not.toContainText('New');
 });
 
+test('a list whose panel closes while it refreshes refreshes again', async ({ page, partner, signIn }) => {
+  await partner.pay('NGN', '1000.00');
+  await signIn(page, 'engineer');
+  const events = eventsPage(page);
+  await events.open(partner.slug);
+  const before = await events.rows.count();
+  await events.rows.first().getByRole('link').first().click();
+  await expect(events.panel('Wallet funded')).toBeVisible();
+
+  const refreshes: string[] = [];
+  await page.route('**/test/events*', async (route) => {
+    const { search } = new URL(route.request().url());
+    if (route.request().headers().rsc === '1' && refreshes.push(search) === 1) {
+      await page.keyboard.press('Escape');
+      await expect(page).not.toHaveURL(/event=/);
+    }
+    await route.continue();
+  });
+  await partner.pay('NGN', '200.00');
+  // What the first one read may never be shown: Next loses it with the change of the URL.
+  await expect
+    .poll(() => refreshes)
+    .toEqual([expect.stringContaining('event='), expect.not.stringContaining('event=')]);
+  await expect(events.rows).toHaveCount(before + 1);
+});
+
 test('the reconciliation runs again and follows the statement', async ({ page, partner, signIn }) => {
   await signIn(page, 'viewer');
   const reconciliation = reconciliationPage(page);

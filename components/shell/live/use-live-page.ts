@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { onUrlChange } from '@/components/ui/address/use-query-state';
 import { isReachable } from '@/lib/client/fetch-read';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import { affects, lastChange, onChange } from './changes';
@@ -50,6 +51,11 @@ export function useRefresh(): LivePage {
     setLost(!reachable);
     if (reachable) start(() => router.refresh());
   }, [router]);
+  useEffect(() => {
+    if (!isRefreshing) return;
+    // If the URL changes during a refresh, Next may never show what it read, and no later change either.
+    return onUrlChange(() => start(() => router.refresh()));
+  }, [isRefreshing, router]);
   return { refresh, isRefreshing, isLost };
 }
 

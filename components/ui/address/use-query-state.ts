@@ -30,6 +30,18 @@ function publish(next: Written | undefined): void {
   for (const listener of listeners) listener();
 }
 
+const urlListeners = new Set<() => void>();
+
+/** Subscribes to changes of the URL that load no page, and to Back and Forward; returns an unsubscribe function. */
+export function onUrlChange(listener: () => void): () => void {
+  urlListeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    urlListeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
 /** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
 const dropWritten = (): void => publish(undefined);
 
@@ -73,6 +85,7 @@ function write(change: (query: URLSearchParams) => void, { history, ...writing }
   else if (history === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
   publish({ path: pathname, query: query.toString(), load });
+  if (!load) for (const listener of urlListeners) listener();
 }
 
 /** The current page's query string. */
