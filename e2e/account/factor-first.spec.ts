@@ -77,9 +77,9 @@ test('an invitation: the second factor comes before the form, and not again whil
   await team.open(partner.slug);
   await team.invite.click();
   await expect(secondFactor(page).setUp).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0);
   await setUp(page, password);
-  const address = team.dialog.getByRole('textbox', { name: 'E-mail address' });
+  const address = team.dialog.getByRole('textbox', { name: 'Email address' });
   await expect(address).toBeFocused();
   await address.fill(`new@${partner.slug}.example`);
   await team.role('Engineer').click();
@@ -105,7 +105,7 @@ test('a factor that runs out while the form is open is asked for in the form’s
   const team = teamPage(page);
   await team.open(partner.slug);
   await team.invite.click();
-  const address = team.dialog.getByRole('textbox', { name: 'E-mail address' });
+  const address = team.dialog.getByRole('textbox', { name: 'Email address' });
   await address.fill(`late@${partner.slug}.example`);
   await team.submit('Send invitation').click();
   await expect(secondFactor(page).setUp).toBeVisible();

@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a link that works once; an unknown add
   const form = signInPage(page);
   await expect(page.getByRole('main')).toContainText('Your new password is set. Sign in with it.');
   await form.fill({ email, password });
-  await expect(form.error).toContainText('Wrong e-mail address or password.');
+  await expect(form.error).toContainText('Wrong email address or password.');
   await form.fill({ email, password: 'a meadow, a lantern' });
   await expect(overviewPage(page).title).toBeVisible();
 

@@ -6,7 +6,7 @@ import type { Credentials } from '../support/partner';
 export function forgotPasswordPage(page: Page) {
   // The previous page has a field with this name too.
   const form = page.getByRole('form', { name: 'Forgot password' });
-  const email = form.getByRole('textbox', { name: 'E-mail address' });
+  const email = form.getByRole('textbox', { name: 'Email address' });
   return {
     email,
     sent: page.getByRole('main').getByRole('status'),
@@ -18,7 +18,7 @@ export function forgotPasswordPage(page: Page) {
   };
 }
 
-/** The page that the e-mail's link opens. */
+/** The page that the email's link opens. */
 export function resetPasswordPage(page: Page) {
   return {
     password: page.getByRole('textbox', { name: 'New password' }),
@@ -91,7 +91,7 @@ export function sessionsPage(page: Page) {
 
 /** The sign-in page with both sign-in methods. */
 export function signInPage(page: Page) {
-  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const email = page.getByRole('textbox', { name: 'Email address' });
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   const keyTab = page.getByRole('tab', { name: 'API key' });

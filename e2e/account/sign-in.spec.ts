@@ -20,7 +20,7 @@ test('a wrong password is told in a sentence, and the right one still works', as
   const form = signInPage(page);
   await form.open();
   await form.fill({ email, password: 'not the password' });
-  await expect(form.error).toContainText('Wrong e-mail address or password.');
+  await expect(form.error).toContainText('Wrong email address or password.');
   expect(page.url()).not.toContain('password');
   await form.fill({ email, password });
   await expect(overviewPage(page).title).toBeVisible();
@@ -30,7 +30,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   const form = signInPage(page);
   await form.open();
   await form.submit.click();
-  await expect(form.email).toHaveAccessibleDescription('Enter your e-mail address');
+  await expect(form.email).toHaveAccessibleDescription('Enter your email address');
   await expect(form.password).toHaveAccessibleDescription('Enter your password');
   await expect(form.email).toBeFocused();
 });

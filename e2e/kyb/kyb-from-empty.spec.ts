@@ -44,7 +44,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await business.choose('Expected monthly volume', 'NGN 10 to 50 million');
   await business.choose('Industry', 'Microfinance');
   await business.field('Contact name').fill('Head of Compliance');
-  await business.field('Contact e-mail').fill('compliance@quay.example');
+  await business.field('Contact email').fill('compliance@quay.example');
   await business.field('Contact phone').fill('+234 800 000 0000');
   await business.field('Contact phone').blur();
   await expect(business.saved).toBeVisible();

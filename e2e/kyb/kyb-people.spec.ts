@@ -123,7 +123,7 @@ test('two people change the same person: nothing is overwritten before one has c
     phone: '+234 800 000 0009',
     email: 'theirs@quay.example',
   });
-  await window.getByRole('textbox', { name: 'E-mail' }).fill('mine@quay.example');
+  await window.getByRole('textbox', { name: 'Email' }).fill('mine@quay.example');
   await window.getByRole('button', { name: 'Save changes' }).click();
   await expect(window).toContainText('Someone else changed this person');
   await expect(window).toContainText('theirs@quay.example');
@@ -133,7 +133,7 @@ test('two people change the same person: nothing is overwritten before one has c
   await expectSound(page);
   expect(await peopleOf(verification)).toMatchObject([{ email: 'theirs@quay.example' }]);
 
-  await window.getByRole('button', { name: 'Use mine: E-mail' }).click();
+  await window.getByRole('button', { name: 'Use mine: Email' }).click();
   await window.getByRole('button', { name: 'Save changes' }).click();
   await expect(window).toBeHidden();
   expect(await peopleOf(verification)).toMatchObject([

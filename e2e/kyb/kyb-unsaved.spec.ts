@@ -96,13 +96,13 @@ test.describe('what is typed', () => {
     await open(partner.slug);
     await chooseCountry('nig', 'Nigeria');
     await field('Registration number').fill('1');
-    await field('Contact e-mail').fill('nobody');
+    await field('Contact email').fill('nobody');
     await form.getByRole('button', { name: 'Continue to people' }).click();
     await expect(field('Registration number')).toBeFocused();
     await expect(place('registration_number')).toContainText('Must be');
-    await expect(place('contact_email')).toContainText('Must be an e-mail address.');
+    await expect(place('contact_email')).toContainText('Must be an email address.');
     await field('Registration number').fill('RC 123456');
-    await field('Contact e-mail').fill('compliance@quay.example');
+    await field('Contact email').fill('compliance@quay.example');
     await form.getByRole('button', { name: 'Continue to people' }).click();
     await expect(page).toHaveURL(`/${partner.slug}/kyb/people`);
   });

@@ -26,7 +26,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await expect(removing).toContainText('You can’t remove the last owner. Make someone else an owner first.');
   await page.keyboard.press('Escape');
   await team.invite.click();
-  await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(newcomer.email);
+  await team.dialog.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email);
   await team.role('Engineer').click();
   await team.submit('Send invitation').click();
   await expect(team.invitation(newcomer.email)).toContainText('Pending');
@@ -92,7 +92,7 @@ test('an invitation is sent again and revoked; somebody with an account accepts 
   await page.keyboard.press('Escape');
   await team.invite.click();
   await expect(team.role('Owner')).toBeDisabled();
-  await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(known.email);
+  await team.dialog.getByRole('textbox', { name: 'Email address' }).fill(known.email);
   await team.submit('Send invitation').click();
   await expect(team.invitation('Pending')).toHaveCount(1);
   const first = await linkFrom(known.email);

@@ -36,11 +36,11 @@ test('treasury is told of money that arrives, opens it, and chooses how to be to
   await expectSound(page);
 
   await choose.click();
-  const email = switchOf('Funding settled', 'by e-mail');
+  const email = switchOf('Funding settled', 'by email');
   await expect(email).not.toBeChecked();
   await email.click();
   await expect(email).toBeChecked();
-  await expect(switchOf('Endpoint failing', 'by e-mail')).toHaveCount(0);
+  await expect(switchOf('Endpoint failing', 'by email')).toHaveCount(0);
   await line('Test', 'NGN').fill('300000');
   await saveLines.click();
   await expect(shell(page).notice('Balance lines saved')).toBeVisible();

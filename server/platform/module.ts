@@ -6,7 +6,7 @@ export const platform: AreaModule = {
   queues: [...mailQueues, ...fileQueues],
   retention: [
     {
-      name: 'forget old e-mail',
+      name: 'forget old email',
       everyMs: 600_000,
       run: ({ database, now, settings }, limit) =>
         deleteExpiredMails(database, now, settings.mailKeptDays, limit),

@@ -131,7 +131,7 @@ export const bannedComments = (project: Project): Violation[] =>
 const bannedPhrases =
   /\b(works? no more|be debited no more|stands? here|by itself|somebody|everybody|set anew|wrong too often|takes no orders|present password)\b/i;
 
-/** Lines of the dashboard and of e-mail texts, without comments, that use a banned phrase. */
+/** Lines of the dashboard and of email texts, without comments, that use a banned phrase. */
 export const bannedCopy = (project: Project): Violation[] =>
   project.modules
     .filter(

@@ -48,7 +48,7 @@ describe('npm start', () => {
     expect(launched.printed()).not.toMatch(/^\{|Route \(app\)|Next\.js/m);
     const logs = path.join(dataDir, 'logs');
     expect(launched.printed()).toContain(`Logs       ${logs}\n`);
-    expect(launched.printed()).toContain(`E-mails    ${path.join(dataDir, 'mail')}\n`);
+    expect(launched.printed()).toContain(`Emails     ${path.join(dataDir, 'mail')}\n`);
     expect(statSync(logs).mode & 0o777).toBe(0o700);
     for (const [name, words] of [
       ['service.log', '"msg":"service is ready"'],

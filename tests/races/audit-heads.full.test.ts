@@ -73,7 +73,7 @@ const cut = (sequence: number, more = '') =>
        where organisation_id = '${chain}' and sequence = ${sequence}) where chain = '${chain}';${more}`,
   );
 
-test('heads are published and e-mailed, and a trail that a superuser has cut is found and not signed', async () => {
+test('heads are published and emailed, and a trail that a superuser has cut is found and not signed', async () => {
   const head = async () =>
     Number(
       (await inDatabase(owner, `select sequence from audit_heads where chain = '${chain}'`))[0]?.sequence,

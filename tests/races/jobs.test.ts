@@ -88,7 +88,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, one) => total +
 const count = async (from: string) =>
   (await inDatabase(url, `select count(*)::int as count from ${from}`))[0]?.count;
 
-test('a key that is about to expire is announced once, to each in the page and by e-mail', async () => {
+test('a key that is about to expire is announced once, to each in the page and by email', async () => {
   const expiresAt = new Date(first().now.getTime() + 10 * 86_400_000);
   const scope = { organisationId, environment: 'live' } as const;
   for (const name of ['One', 'Two', 'Three']) {
@@ -117,7 +117,7 @@ test('a balance that fell below a line is announced once', async () => {
   expect(await count(`notices where kind = 'balance_low'`)).toBe(1);
 });
 
-test('who asked for a new password gets one link, and every e-mail leaves once', async () => {
+test('who asked for a new password gets one link, and every email leaves once', async () => {
   const { database, meta } = first();
   await requestPasswordReset(database, meta(), { email: ADDRESS, address: '127.0.0.1' });
   expect(sum(await race((context) => sendResetLinks(context, 20)))).toBe(1);

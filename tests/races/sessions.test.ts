@@ -214,7 +214,7 @@ describe('second factor', () => {
     expect(statuses(answers)).toEqual([201, 400]);
   });
 
-  test('a link to a new password arrives by e-mail, and works at one process, once', async () => {
+  test('a link to a new password arrives by email, and works at one process, once', async () => {
     const asked = await ask(0, 'password-resets', { email: EMAIL, address: '198.51.100.1' });
     expect([asked.status, asked.json]).toEqual([200, { data: {} }]);
     const folder = path.join(two.dataDir, 'mail');

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/tests/support/ports';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Time for work that a start leaves to do, such as the e-mails of the demo. */
+/** Time for work that a start leaves to do, such as the emails of the demo. */
 const IDLE_MS = 15_000;
 const WAIT_MS = 300_000;
 

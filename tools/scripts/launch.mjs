@@ -66,7 +66,7 @@ export async function launch({ prepare, building, service, web, hasLogs }) {
 const serviceEnvironment = (settings) => ({
   DATA_DIR: settings.dataDir,
   SERVICE_PORT: String(settings.servicePort),
-  // Links in e-mails lead to the dashboard.
+  // Links in emails lead to the dashboard.
   PUBLIC_URL: settings.publicUrl,
 });
 

@@ -16,7 +16,7 @@ export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environm
     `  Service    ${serviceUrl}/partner/v1`,
   ];
   if (logs) lines.push(`  Logs       ${logs}`);
-  if (!environment.SMTP_URL) lines.push(`  E-mails    ${path.join(dataDir, 'mail')}`);
+  if (!environment.SMTP_URL) lines.push(`  Emails     ${path.join(dataDir, 'mail')}`);
   if (isDemo(environment)) lines.push(...(await demoLines(dataDir)));
   return [...lines, '', '  Ctrl-C stops both.', ''].join('\n');
 }

@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      description="Get a link by e-mail and set a new one."
+      description="Get a link by email and set a new one."
       footer={<AuthLink href={routes.signIn()}>Back to sign-in</AuthLink>}
     >
       <ForgotForm />

@@ -18,7 +18,7 @@ const faultsOf = ({ email }: { email: string }) =>
   errorsAmong({
     email:
       email.trim() === ''
-        ? 'Enter your e-mail address'
+        ? 'Enter your email address'
         : email.trim().length > MOST_EMAIL
           ? `At most ${MOST_EMAIL} characters.`
           : undefined,
@@ -60,7 +60,7 @@ export function ForgotForm() {
     <Form form={form} label="Forgot password" onSubmit={send}>
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="username"
         required

@@ -161,7 +161,7 @@ function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
       {(['in_page', 'email'] as const).map((channel) => (
         <span key={channel} className="justify-self-center sm:row-span-2 sm:row-start-1">
           <span id={`${id}-${channel}`} className="sr-only">
-            {channel === 'email' ? 'by e-mail' : 'in the page'}
+            {channel === 'email' ? 'by email' : 'in the page'}
           </span>
           <Switch
             checked={channels[channel]}
@@ -190,7 +190,7 @@ function ChannelsSection({ scope, channels }: { scope: Scope; channels: readonly
       >
         <span />
         <span className="text-center">In the page</span>
-        <span className="text-center">By e-mail</span>
+        <span className="text-center">By email</span>
       </div>
       <ul className="divide-y divide-border">
         {channels.map((one) => (

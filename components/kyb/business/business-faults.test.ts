@@ -19,7 +19,7 @@ describe('what is wrong with business information', () => {
   it('is said by field, in the words of the service', () => {
     expect(faults({ contact_email: 'x', contact_phone: 'y', legal_name: 'a\u0007b' })).toEqual({
       legal_name: 'must be one line, without control characters',
-      contact_email: 'must be an e-mail address',
+      contact_email: 'must be an email address',
       contact_phone: 'must be a phone number: digits, with + and the country code where it is abroad',
     });
   });

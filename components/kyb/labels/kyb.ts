@@ -56,9 +56,9 @@ export const businessFieldLabels: Record<BusinessField, string> = {
   licence_type: 'Kind of licence',
   licence_number: 'Licence number',
   contact_name: 'Contact name',
-  contact_email: 'Contact e-mail',
+  contact_email: 'Contact email',
   contact_phone: 'Contact phone',
-  technical_contact_email: 'Technical contact e-mail',
+  technical_contact_email: 'Technical contact email',
 };
 
 /** The label of each person field. */
@@ -67,7 +67,7 @@ export const personFieldLabels: Record<PersonField, string> = {
   last_name: 'Last name',
   date_of_birth: 'Date of birth',
   nationality: 'Nationality',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   residential_address: 'Residential address',
   roles: 'Roles',

@@ -61,7 +61,7 @@ describe('what is wrong with a person', () => {
     expect(faults({ first_name: ' ', roles: '', email: 'x' })).toEqual({
       first_name: 'Must not be empty.',
       roles: 'Must name a role.',
-      email: 'Must be an e-mail address.',
+      email: 'Must be an email address.',
     });
     expect(faults({ ownership_percentage: '40.0001' })).toEqual({
       ownership_percentage: 'Must be 40 at most: all shares together are 100 at most.',

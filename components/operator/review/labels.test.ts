@@ -30,7 +30,7 @@ describe('the words for things', () => {
   it('name what a question is about, down to a section', () => {
     expect(placeName(record, { section: 'business', field: 'tax_id' })).toBe('Tax id');
     expect(placeName(record, { section: 'people', person_id: person?.id, field: 'email' })).toBe(
-      'E-mail of Ada Example',
+      'Email of Ada Example',
     );
     expect(placeName(record, { section: 'people', person_id: person?.id })).toBe('Ada Example');
     expect(

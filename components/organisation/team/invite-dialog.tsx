@@ -17,7 +17,7 @@ import { changedReads, type TeamActions } from './queries';
 import { RoleChoice } from './role-choice';
 
 const schema = z.object({
-  email: z.email('Enter an e-mail address, like name@company.com').max(254),
+  email: z.email('Enter an email address, like name@company.com').max(254),
   role: roleSchema,
 });
 type Values = z.infer<typeof schema>;
@@ -31,7 +31,7 @@ type InviteDialogProps = {
 
 const FIRST_ROLE: Role = 'viewer';
 
-/** Invites a person by e-mail and shows what the selected role may do. */
+/** Invites a person by email and shows what the selected role may do. */
 export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   const id = useId();
   const writing = useAllowed('members:write');
@@ -71,7 +71,7 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       <Form form={form} id={id} label="Invite teammate" onSubmit={send}>
         <TextField
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="off"
           required

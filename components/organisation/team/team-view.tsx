@@ -143,7 +143,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
 
 type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClose: () => void };
 
-/** Removes a member after their e-mail address is typed. */
+/** Removes a member after their email address is typed. */
 function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   const removing = useAction(remove, { changes: changedReads });
   const hold = useHeldReason(member);

@@ -21,7 +21,7 @@ interface KindLabels {
   readonly word: string;
   /** When it is sent, as a sentence. */
   readonly when: string;
-  /** When e-mail is sent: test-environment events are mostly tests, so they send less. */
+  /** When email is sent: test-environment events are mostly tests, so they send less. */
   readonly mails: string;
 }
 

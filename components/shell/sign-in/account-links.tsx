@@ -86,7 +86,7 @@ export const accountCommands: readonly Command[] = [
   {
     id: 'notification-settings',
     label: 'Notification settings',
-    keywords: ['e-mail', 'alerts', 'account', 'balance lines'],
+    keywords: ['email', 'alerts', 'account', 'balance lines'],
     icon: <Bell aria-hidden="true" />,
     href: accountNotifications(),
   },

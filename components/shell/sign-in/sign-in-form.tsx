@@ -45,7 +45,7 @@ function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Ch
 
 const memberFaults = ({ email, password }: { email: string; password: string }) =>
   errorsAmong({
-    email: email.trim() === '' ? 'Enter your e-mail address' : undefined,
+    email: email.trim() === '' ? 'Enter your email address' : undefined,
     password: password === '' ? 'Enter your password' : undefined,
   });
 
@@ -53,12 +53,12 @@ type MemberFormProps = {
   returnTo: string;
   forgotHref: string;
   identityName: string | undefined;
-  /** The e-mail address of a refused attempt, and why it was refused. */
+  /** The email address of a refused attempt, and why it was refused. */
   before: { readonly email: string; readonly fault: Fault | undefined };
   onAsked: (challenge: Challenge, email: string) => void;
 };
 
-/** The first step of a member's sign-in: e-mail address and password, or a passwordless method. */
+/** The first step of a member's sign-in: email address and password, or a passwordless method. */
 function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: MemberFormProps) {
   const form = useCheckedForm(memberFaults, { email: before.email, password: '' });
   const { send, fault, refuse, wait, ready, done } = useSignIn('member', returnTo, (challenge) =>
@@ -76,7 +76,7 @@ function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: Mem
       >
         <TextField
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           required
@@ -199,7 +199,7 @@ export function SignInForm(props: SignInFormProps) {
       value={way}
       onValueChange={setWay}
       tabs={[
-        { value: 'member', label: 'E-mail', content: member },
+        { value: 'member', label: 'Email', content: member },
         { value: 'api-key', label: 'API key', content: <KeyForm returnTo={returnTo} /> },
       ]}
     />

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of an e-mailed link. It is in the URL fragment, so that no server or log sees it, and is removed from the
+ * The secret of an emailed link. It is in the URL fragment, so that no server or log sees it, and is removed from the
  * address bar. Undefined before hydration, empty for a link without one. Opening another link in the same window loads
  * nothing, because only the fragment differs: its secret replaces the first.
  */

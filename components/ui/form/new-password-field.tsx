@@ -47,7 +47,7 @@ function strengthOf(password: string): {
 function Strength({ name }: { name: string }) {
   const password = useText(name);
   if (password === '')
-    return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, e-mail address or organisation. Some words in a row are easy to remember.`;
+    return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, email address or organisation. Some words in a row are easy to remember.`;
   const { words, share, colour } = strengthOf(password);
   return (
     <span className="flex items-center gap-2.5">

@@ -54,7 +54,7 @@ export const email = z
   .string()
   .trim()
   .max(254, 'must have 254 characters at most')
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'must be an e-mail address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'must be an email address')
   .meta({ openapi: { type: 'string', format: 'email', maxLength: 254 } });
 
 /** The day in a response; an unset field is omitted. */

@@ -252,7 +252,7 @@ describe('the formats of what is answered', () => {
       .filter(({ schema }) => schema.format !== format)
       .map(({ where }) => where);
 
-  it('are email for every e-mail address', () => {
+  it('are email for every email address', () => {
     const names = new Set(texts(/(^|_)email$/).map(({ name }) => name));
     expect([...names]).toEqual(expect.arrayContaining(['email', 'contact_email', 'technical_contact_email']));
     expect(without(/(^|_)email$/, 'email')).toEqual([]);

@@ -10,7 +10,7 @@ import { displayName } from './display-name';
 /** Minutes for which a password reset link works. */
 export const RESET_MINUTES = 30;
 
-/** The secret of a link in an e-mail. */
+/** The secret of a link in an email. */
 const token = secret(z.string().min(1).max(200));
 const exampleToken = 'q3Zr8…';
 const console_ = { tag: 'Console', access: 'console', method: 'POST' } as const;

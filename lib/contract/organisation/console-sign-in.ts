@@ -62,7 +62,7 @@ const origin = {
   device: secret(
     z.string().min(1).max(200).optional().meta({
       description:
-        'A random identifier of the browser, the same each time and for everyone who signs in there. Without it, the user agent counts. A person who signs in from a new browser gets an e-mail.',
+        'A random identifier of the browser, the same each time and for everyone who signs in there. Without it, the user agent counts. A person who signs in from a new browser gets an email.',
     }),
   ),
 };
@@ -148,7 +148,7 @@ export const openOidcSession = defineOperation({
   tag: 'Console',
   summary: 'Sign a person in with an identity provider',
   description:
-    'Verifies the ID token with the configured issuer. Finds the person by their identity, the first time by their verified e-mail address. Adds nobody. Not configured: 503 service_unavailable.',
+    'Verifies the ID token with the configured issuer. Finds the person by their identity, the first time by their verified email address. Adds nobody. Not configured: 503 service_unavailable.',
   access: 'console',
   body: z.strictObject({
     id_token: secret(z.string().min(1).max(16_384)),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const ADDRESS = /:\/\/|www\.|mailto:/i;
 
-/** A name of an organisation or a person that others read in pages and e-mails; it must not contain a link. */
+/** A name of an organisation or a person that others read in pages and emails; it must not contain a link. */
 export const displayName = (most: number) =>
   z
     .string()

@@ -132,7 +132,7 @@ export const createInvitation = defineOperation({
   path: '/partner/v1/organisation/invitations',
   tag: 'Organisation',
   summary: 'Invite a member',
-  description: `Sends an e-mail with a link that works once, for ${INVITATION_DAYS} days. It replaces a pending invitation of the same address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give a role with permissions that they lack: 403 forbidden.`,
+  description: `Sends an email with a link that works once, for ${INVITATION_DAYS} days. It replaces a pending invitation of the same address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give a role with permissions that they lack: 403 forbidden.`,
   access: 'members:write',
   freshFactor: true,
   body: z.strictObject({ email: personal(z.email().max(254)), role: roleSchema }),

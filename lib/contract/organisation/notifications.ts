@@ -108,7 +108,7 @@ export const getNotificationSettings = defineOperation({
   path: '/partner/v1/notifications/settings',
   tag: 'Organisation',
   summary: 'Read how you are notified',
-  description: `By kind, in the page and by e-mail. ${ofMembers}`,
+  description: `By kind, in the page and by email. ${ofMembers}`,
   access: 'organisation:read',
   answer: dataOf(settingsSchema),
   example: { answer: { data: settingsExample } },
@@ -136,9 +136,9 @@ export const sendAnnouncement = defineOperation({
   method: 'POST',
   path: '/operator/v1/announcements',
   tag: 'Operator',
-  summary: 'E-mail partners’ engineers',
+  summary: 'Email partners’ engineers',
   description:
-    'Sends one e-mail to each engineer of every organisation, and to the owners of organisations that have none: that something of the API is to be removed, or that the service will be down. Only with the operators’ own key.',
+    'Sends one email to each engineer of every organisation, and to the owners of organisations that have none: that something of the API is to be removed, or that the service will be down. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
   body: z.strictObject({

@@ -7,7 +7,7 @@ const SHORTEST_WORD = 4;
 /** Words that never count towards a password's length, for any owner. */
 const OURS = ['partner desk', 'partnerdesk'];
 
-/** The owner of a password: their name, e-mail address and the names of their organisations. */
+/** The owner of a password: their name, email address and the names of their organisations. */
 export interface PasswordOwner {
   readonly email?: string;
   readonly name?: string;
@@ -36,7 +36,7 @@ export function passwordFault(password: string, owner: PasswordOwner): string | 
   const rest = wordsOf(owner).reduce((left, word) => left.replaceAll(word, ''), text);
   // Attackers guess these words first, so they add nothing.
   if (rest !== text && rest.length < PASSWORD_LENGTH) {
-    return `must have ${PASSWORD_LENGTH} characters beside your name, e-mail address, organisation and “Partner Desk”`;
+    return `must have ${PASSWORD_LENGTH} characters beside your name, email address, organisation and “Partner Desk”`;
   }
   return undefined;
 }

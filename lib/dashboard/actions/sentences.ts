@@ -38,7 +38,7 @@ const fixed: Readonly<Record<string, Sentence>> = {
   ),
   invalid_cursor: sentence('This page of the list is no longer there', 'Go back to the first page.'),
   invalid_credentials: sentence(
-    'Wrong e-mail address or password',
+    'Wrong email address or password',
     'Check both and try again, or reset your password.',
   ),
   authentication_required: sentence('You’re not signed in', 'Sign in and try again.'),

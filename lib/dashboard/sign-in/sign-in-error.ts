@@ -13,7 +13,7 @@ const own: Readonly<Record<string, Sentence>> = {
   },
   identity_refused: {
     title: 'No account has this identity',
-    description: 'Sign in with your e-mail address, or ask an owner or admin to add you with this one.',
+    description: 'Sign in with your email address, or ask an owner or admin to add you with this one.',
   },
   identity_failed: {
     title: 'Sign-in failed',
@@ -40,7 +40,7 @@ const own: Readonly<Record<string, Sentence>> = {
     description: 'Try again in a few minutes.',
   },
   console_missing: {
-    title: 'Signing in by e-mail is not set up here',
+    title: 'Signing in by email is not set up here',
     description: 'Sign in with an API key instead.',
   },
 };

@@ -49,7 +49,7 @@ function tokenUnlessAsked(answer: SignInAnswer): SessionToken {
 }
 
 /**
- * Signs a user in with their e-mail address and password.
+ * Signs a user in with their email address and password.
  * @throws FactorAsked; ApiError invalid_credentials, rate_limited with retryAfter, no_membership, console_missing;
  *   ConnectionError
  */

@@ -452,7 +452,7 @@ class OrganisationResource:
     ) -> t.Invitation:
         """Invite a member.
 
-        Sends an e-mail with a link that works once, for 7 days. It replaces a pending invitation of the same
+        Sends an email with a link that works once, for 7 days. It replaces a pending invitation of the same
         address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give
         a role with permissions that they lack: 403 forbidden.
 
@@ -859,7 +859,7 @@ class NotificationsResource:
     def get_settings(self) -> t.NotificationSettings:
         """Read how you are notified.
 
-        By kind, in the page and by e-mail. It belongs to a member: an API key gets 403 forbidden.
+        By kind, in the page and by email. It belongs to a member: an API key gets 403 forbidden.
 
         Permission: `organisation:read`.
         """

@@ -12,11 +12,11 @@ interface SendOptions {
 
 /** Announcements to all partners' engineers. */
 export const addAnnouncementCommands: AddCommands = (program, { output, findService }) => {
-  const announcement = program.command('announcement').description("e-mails to partners' engineers");
+  const announcement = program.command('announcement').description("emails to partners' engineers");
   announcement
     .command('send')
-    .description('e-mail the engineers of every organisation, or its owners if it has none')
-    .requiredOption('--subject <line>', 'the subject of the e-mail')
+    .description('email the engineers of every organisation, or its owners if it has none')
+    .requiredOption('--subject <line>', 'the subject of the email')
     .requiredOption('--message <file>', 'a text file with the message, without the greeting')
     .addOption(asJson())
     .action(async ({ json, subject, message: path }: SendOptions) => {

@@ -20,7 +20,7 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
     .command('create')
     .description('add a person to an organisation; an existing account keeps its name and password')
     .requiredOption('--organisation <slug>', 'the organisation')
-    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--email <address>', 'their email address')
     .requiredOption('--name <name>', 'their name')
     .addOption(oneOf('--role <role>', 'their role', roles))
     .requiredOption('--password <password>', passwordHelp)
@@ -40,7 +40,7 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
     .description(
       'remove the second factors of a person who has lost them, and end their sessions; verify their identity first',
     )
-    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--email <address>', 'their email address')
     .addOption(asJson())
     .action(async ({ json, email }: { email: string; json?: boolean }) => {
       const { data } = await callService(findService(), resetMemberFactors, { body: { email } });

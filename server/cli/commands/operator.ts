@@ -24,7 +24,7 @@ export const addOperatorCommands: AddCommands = (program, surroundings) => {
   operator
     .command('create')
     .description('make a person an operator; an existing account keeps its name and password')
-    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--email <address>', 'their email address')
     .requiredOption('--name <name>', 'their name')
     .requiredOption('--password <password>', passwordHelp)
     .addOption(asJson())
@@ -41,13 +41,13 @@ export const addOperatorCommands: AddCommands = (program, surroundings) => {
       const { data } = await callService(findService(), listOperators);
       const lines = data.map(({ id, email, name, created_at }) => [email, name, created_at, id]);
       print(output, json, data, () =>
-        lines.length > 0 ? columns(['E-mail', 'Name', 'Since', 'Id'], lines) : 'There are no operators.',
+        lines.length > 0 ? columns(['Email', 'Name', 'Since', 'Id'], lines) : 'There are no operators.',
       );
     });
   operator
     .command('remove')
     .description("remove a person's operator rights, at once in all their sessions")
-    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--email <address>', 'their email address')
     .addOption(asJson())
     .action(async ({ json, email }: { email: string; json?: boolean }) => {
       const service = findService();

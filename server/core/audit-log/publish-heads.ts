@@ -13,7 +13,7 @@ interface PublicationParts extends WorkParts {
 const mailOf = (heads: readonly AuditHead[]) => ({
   subject: `Audit trail: ${heads.length} signed ${heads.length === 1 ? 'head' : 'heads'}`,
   body: [
-    'Keep this e-mail. It records the end of the audit trail. Save one of these lines as a file and run',
+    'Keep this email. It records the end of the audit trail. Save one of these lines as a file and run',
     '"npm run admin -- audit verify --head FILE" to find entries that were removed since then.',
     '',
     ...heads.map((head) => JSON.stringify(head)),

@@ -21,7 +21,7 @@ const kinds: Partial<Record<string, string>> = {
 };
 
 const formats: Partial<Record<string, string>> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   date: 'must be a date that exists, YYYY-MM-DD',
   datetime: 'must be an RFC 3339 date-time',
   url: 'must be a web address',

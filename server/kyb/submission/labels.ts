@@ -22,9 +22,9 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   licence_type: 'the type of the licence',
   licence_number: 'the number of the licence',
   contact_name: 'the name of the contact',
-  contact_email: 'the e-mail address of the contact',
+  contact_email: 'the email address of the contact',
   contact_phone: 'the phone number of the contact',
-  technical_contact_email: 'the e-mail address of the technical contact',
+  technical_contact_email: 'the email address of the technical contact',
 };
 
 /** The fields of a person that a reviewer looks at, as sentences name them. */

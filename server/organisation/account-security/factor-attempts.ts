@@ -28,7 +28,7 @@ export async function admitOwnAttempt(
   return (await admitAttempt(database, meta, ownSubject(meta, acting))).attemptId;
 }
 
-/** Records an act on one's own account in each of the person's organisations, and e-mails them. */
+/** Records an act on one's own account in each of the person's organisations, and emails them. */
 export async function recordOwnAct(
   context: OpenContext,
   { session, person }: Acting,

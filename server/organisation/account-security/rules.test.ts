@@ -7,7 +7,7 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 const none = { count: 0, oldest: null };
 
 describe('asking for a new password', () => {
-  it('is free five times an hour for an e-mail address, twenty times for an address', () => {
+  it('is free five times an hour for an email address, twenty times for an address', () => {
     expect(resetWait({ count: 4, oldest: ago(60) }, { count: 19, oldest: ago(60) }, NOW)).toBe(0);
     expect(resetWait({ count: 5, oldest: ago(60) }, none, NOW)).toBe(3_540);
     expect(resetWait(none, { count: 20, oldest: ago(600) }, NOW)).toBe(3_000);

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long password reset requests count against an address, and against their e-mail address. */
+/** How long password reset requests count against an address, and against their email address. */
 export const REQUEST_MEMORY_MS = HOUR;
 const REQUESTS_OF_EMAIL = 5;
 const REQUESTS_OF_ADDRESS = 20;

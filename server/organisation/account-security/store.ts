@@ -9,13 +9,13 @@ export type ResetRecord = typeof resets.$inferSelect;
 const EMAIL_LOCKS = 4_604;
 const ADDRESS_LOCKS = 4_605;
 
-/** Serialises requests for one e-mail address, and from one address, until the transaction ends. */
+/** Serialises requests for one email address, and from one address, until the transaction ends. */
 export async function lockRequests(tx: Transaction, email: string, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EMAIL_LOCKS}::int, hashtext(${email}))`);
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}::int, hashtext(${address}))`);
 }
 
-/** Requests since a time that name an e-mail address, or came from an address. */
+/** Requests since a time that name an email address, or came from an address. */
 export async function readRequests(
   tx: Transaction,
   by: { readonly email: string } | { readonly address: string },

@@ -21,7 +21,7 @@ async function nameInviter(context: Context): Promise<string> {
 }
 
 /**
- * Invites somebody by e-mail. Locks the organisation, so that of two concurrent invitations of one address the later
+ * Invites somebody by email. Locks the organisation, so that of two concurrent invitations of one address the later
  * one is valid. Earlier links to the address become invalid.
  * @throws ApiError forbidden for a role that the caller can't give, duplicate_reference for a member
  */

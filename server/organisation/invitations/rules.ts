@@ -66,7 +66,7 @@ interface InvitationMail {
 }
 
 /**
- * The e-mail of an invitation. The secret is in the fragment of the link, which browsers send to no server: it
+ * The email of an invitation. The secret is in the fragment of the link, which browsers send to no server: it
  * reaches no log, and no page opened from there.
  */
 export function invitationMail(mail: InvitationMail): { recipient: string; subject: string; body: string } {

@@ -5,7 +5,7 @@ import type { Role } from '@/lib/contract/permissions';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Invitations by e-mail to join an organisation. */
+/** Invitations by email to join an organisation. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -73,10 +73,10 @@ export interface MembershipRecord {
 export const listMemberships = (context: OpenContext, personId: string): Promise<MembershipRecord[]> =>
   readMembershipsOf(context.tx, personId);
 
-/** A member with their e-mail address. */
+/** A member with their email address. */
 export interface Recipient {
   readonly memberId: string;
-  /** Their e-mail address. */
+  /** Their email address. */
   readonly address: string;
 }
 

@@ -36,7 +36,7 @@ const someHistory: fc.Arbitrary<SignInHistory> = fc.record({
   ),
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is the same account however it is typed', () => {
     expect(normaliseEmail('  Treasury@Harbour.Example ')).toBe('treasury@harbour.example');
   });

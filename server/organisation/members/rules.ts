@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Permission, permits, type Role, rolePermissions } from '@/lib/contract/permissions';
 
-/** The normalised form in which e-mail addresses are stored and looked up. */
+/** The normalised form in which email addresses are stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** An authenticated person. */

@@ -24,7 +24,7 @@ const personColumns = {
   hasFirstPassword: people.hasFirstPassword,
 };
 
-/** Writes a person; null when the e-mail address is taken. */
+/** Writes a person; null when the email address is taken. */
 export async function insertPerson(tx: Transaction, person: Person, now: Date): Promise<Person | null> {
   const [row] = await tx
     .insert(people)
@@ -92,7 +92,7 @@ export async function readMembershipsOf(tx: Transaction, personId: string): Prom
   return rows.map((row) => ({ ...row, role: row.role }));
 }
 
-/** The members with one of the roles, with their e-mail addresses, oldest membership first. */
+/** The members with one of the roles, with their email addresses, oldest membership first. */
 export const readRecipients = (
   tx: Transaction,
   organisationId: string,
@@ -122,7 +122,7 @@ export async function readMemberRole(
   return row ? row.role : null;
 }
 
-/** Who tries, pseudonymously: the account is a keyed hash of the e-mail address. */
+/** Who tries, pseudonymously: the account is a keyed hash of the email address. */
 interface SignInSubject {
   readonly account: Uint8Array;
   /** As countedAddress writes it. */

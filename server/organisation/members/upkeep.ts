@@ -7,7 +7,7 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { factorSince } from '../second-factors/upkeep';
 import { members, people } from './tables';
 
-/** Members by id, or a part of their name or e-mail address. */
+/** Members by id, or a part of their name or email address. */
 const selectMatchingMembers = (
   tx: Transaction,
   { organisationId }: Scope,

@@ -28,7 +28,7 @@ async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recip
 
 /**
  * Distributes up to `limit` notices: each becomes a notification for every member whose role may know of it, and an
- * e-mail to those who want one. Test environments send e-mails only about endpoints and keys: everything else there
+ * email to those who want one. Test environments send emails only about endpoints and keys: everything else there
  * is a test.
  * @returns how many
  */
@@ -77,7 +77,7 @@ export const writeNotices = (
   drafts: readonly NoticeDraft[],
 ): Promise<void> => insertNotices(context.tx, drafts, realTime(context));
 
-/** E-mails the engineers of every organisation (`POST /operator/v1/announcements`). */
+/** Emails the engineers of every organisation (`POST /operator/v1/announcements`). */
 export async function sendAnnouncement(
   context: OpenContext,
   { subject, message }: InputOf<typeof operations.sendAnnouncement>,

@@ -29,7 +29,7 @@ interface Channels {
 }
 
 /**
- * What somebody gets who has chosen nothing: everything in the page, what needs an act of theirs by e-mail too, and nothing of a month's
+ * What somebody gets who has chosen nothing: everything in the page, what needs an act of theirs by email too, and nothing of a month's
  * statements.
  */
 export const defaultChannels: Record<NotificationKind, Channels> = {
@@ -180,7 +180,7 @@ function pageOf(
   return `/${slug}/${notice.environment ?? 'test'}/${pages[notice.subjectType] ?? ''}/${notice.subjectId}`;
 }
 
-/** The e-mail of a notification. @param dashboardUrl without a trailing slash */
+/** The email of a notification. @param dashboardUrl without a trailing slash */
 export function mailOf(
   notice: Pick<NoticeDraft, 'environment' | 'title' | 'body' | 'subjectType' | 'subjectId'>,
   organisation: { readonly slug: string; readonly name: string },

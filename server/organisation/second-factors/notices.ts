@@ -51,7 +51,7 @@ interface Circumstances {
   readonly dashboardUrl: string;
 }
 
-/** The e-mail about an account's change. */
+/** The email about an account's change. */
 export function noticeMail(
   notice: Notice,
   person: { readonly email: string; readonly name: string },
@@ -75,7 +75,7 @@ export function noticeMail(
   };
 }
 
-/** E-mails a person about a change of their account, in the transaction of its cause. */
+/** Emails a person about a change of their account, in the transaction of its cause. */
 export function emailPerson(
   context: OpenContext,
   person: { readonly email: string; readonly name: string },

@@ -12,7 +12,7 @@ import { openSession } from './sign-in/open-session';
 export const PASSWORD = 'correct horse battery staple';
 export const HOME = '198.51.100.1';
 
-/** An organisation with one member for each of these e-mail addresses. */
+/** An organisation with one member for each of these email addresses. */
 export async function settle(
   service: TestService,
   slug: string,

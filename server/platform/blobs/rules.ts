@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<string, string>> = {
   mov: 'a video',
   exe: 'a program',
   elf: 'a program',
-  eml: 'an e-mail',
+  eml: 'an email',
   xml: 'an XML or SVG file',
 };
 

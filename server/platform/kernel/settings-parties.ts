@@ -9,18 +9,18 @@ export const partySettings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      description: 'the SMTP server for e-mail, `smtp://user:password@host:587` or `smtps://…`',
-      unset: 'each e-mail becomes a file in `DATA_DIR/mail`',
+      description: 'the SMTP server for email, `smtp://user:password@host:587` or `smtps://…`',
+      unset: 'each email becomes a file in `DATA_DIR/mail`',
       secret: true,
     }),
   MAIL_KEPT_DAYS: count(30).meta({
-    description: 'days after which e-mails are deleted',
+    description: 'days after which emails are deleted',
   }),
   MAIL_FROM: z
     .string()
     .min(3)
     .default('Partner Desk <no-reply@localhost>')
-    .meta({ description: 'the sender of e-mail' }),
+    .meta({ description: 'the sender of email' }),
   S3_ENDPOINT: httpUrl.optional().meta({
     description:
       'an S3-compatible storage for documents; set all five `S3_` settings or none. Documents are encrypted before they leave the process, and stay in their storage when this changes',
@@ -52,8 +52,8 @@ export const partySettings = {
     }),
   AUDIT_HEADS_EMAIL: z.email().optional().meta({
     description:
-      'the address to which signed heads of the audit trail are e-mailed: the owner of the installation',
-    unset: 'they are not e-mailed',
+      'the address to which signed heads of the audit trail are emailed: the owner of the installation',
+    unset: 'they are not emailed',
   }),
   AUDIT_HEADS_EVERY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60).meta({
     description: 'how often a changed head of the audit trail is published',
@@ -114,7 +114,7 @@ export const partySettings = {
     .meta({ description: 'sent to the broker as a bearer token', unset: 'none', secret: true }),
   OIDC_ISSUER: httpUrl.optional().meta({
     description:
-      'the issuer of an identity provider for sign-in, exactly as in its ID tokens, over https. Needs `OIDC_CLIENT_ID`, and in the dashboard all four `OIDC_` settings. The redirect URL is `PUBLIC_URL` with `/api/auth/callback/oidc`. The first time a person is found by the verified e-mail address; no accounts are created',
+      'the issuer of an identity provider for sign-in, exactly as in its ID tokens, over https. Needs `OIDC_CLIENT_ID`, and in the dashboard all four `OIDC_` settings. The redirect URL is `PUBLIC_URL` with `/api/auth/callback/oidc`. The first time a person is found by the verified email address; no accounts are created',
     unset: 'people sign in with passwords and passkeys only',
   }),
   OIDC_CLIENT_ID: z

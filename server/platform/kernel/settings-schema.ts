@@ -59,7 +59,7 @@ export const ownSettings = {
     unset: '`http://localhost:` and `SERVICE_PORT`',
   }),
   DATA_DIR: z.string().min(1).default('.data').meta({
-    description: 'the folder of the embedded database, generated secrets and e-mail files',
+    description: 'the folder of the embedded database, generated secrets and email files',
   }),
   DATABASE_URL: z.string().min(1).optional().meta({
     description: 'a PostgreSQL server, `postgres://user:password@host/database`',
@@ -137,7 +137,7 @@ export const ownSettings = {
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')
-    .meta({ description: 'the public URL of the dashboard, used in e-mails' }),
+    .meta({ description: 'the public URL of the dashboard, used in emails' }),
   WEBHOOK_ALLOW_PRIVATE: flag.optional().meta({
     description: 'whether test webhooks may go to loopback and private addresses; live webhooks never may',
     unset: '`true` with the embedded database, else `false`',
@@ -148,7 +148,7 @@ export const ownSettings = {
   }),
   EGRESS_ALLOW: z.string().min(1).optional().meta({
     description:
-      'the only allowed addresses of webhooks, providers, broker, feed, storage and identity provider: addresses and ranges (`203.0.113.0/24`), hosts (`api.bank.example`) and domains (`*.bank.example`), separated by commas. It only restricts: webhooks must still go to public addresses. It does not apply to e-mail, the virus scanner and traces',
+      'the only allowed addresses of webhooks, providers, broker, feed, storage and identity provider: addresses and ranges (`203.0.113.0/24`), hosts (`api.bank.example`) and domains (`*.bank.example`), separated by commas. It only restricts: webhooks must still go to public addresses. It does not apply to email, the virus scanner and traces',
     unset: 'webhooks may go to any public address, the others to their configured addresses',
   }),
   WEBHOOK_CONCURRENCY: count(512).meta({

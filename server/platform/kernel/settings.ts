@@ -112,12 +112,12 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
    * Whether a password set by another person is checked like any other, and must be changed before the account is used.
    */
   readonly firstPasswordChange: boolean;
-  /** Where people reach the dashboard; the base of links in e-mails. No trailing slash. */
+  /** Where people reach the dashboard; the base of links in emails. No trailing slash. */
   readonly dashboardUrl: string;
-  /** Unset: e-mails become files in dataDir. */
+  /** Unset: emails become files in dataDir. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Days after which e-mails are deleted. */
+  /** Days after which emails are deleted. */
   readonly mailKeptDays: number;
   /** Whether webhooks of test environments may go to loopback and private addresses; live ones never may. */
   readonly webhookAllowPrivate: boolean;

@@ -5,7 +5,7 @@ import { type Mailer, openMailer } from './open-mailer';
 import { nextMailAttempt, oneLine, withoutSecrets } from './rules';
 import { claimDueMails, type MailRow, updateAttempted } from './store';
 
-/** Where sent e-mails are logged. Addresses are not logged. */
+/** Where sent emails are logged. Addresses are not logged. */
 interface MailLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
@@ -21,26 +21,26 @@ interface DeliveryParts {
 const LEASE_MS = 2 * 60_000;
 const LONGEST_ERROR = 300;
 
-/** Sends one e-mail; returns what to record. */
+/** Sends one email; returns what to record. */
 async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: MailRow) {
   const facts = { mail: mail.id, attempt: mail.attemptsCount };
   try {
     const { file } = await mailer(mail);
-    if (file === undefined) log.info(facts, 'e-mail sent');
-    else log.info({ ...facts, file }, 'e-mail written to a file, because SMTP_URL is not set');
+    if (file === undefined) log.info(facts, 'email sent');
+    else log.info({ ...facts, file }, 'email written to a file, because SMTP_URL is not set');
     return { sentAt: clock(), nextAttemptAt: null, lastError: null };
   } catch (error) {
     const text = oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
     // Mail servers often repeat the address.
     const lastError = text.replaceAll(mail.recipient, '(recipient)');
     const nextAttemptAt = nextMailAttempt(mail.attemptsCount, clock());
-    log.error({ ...facts, error: lastError, givenUp: nextAttemptAt === null }, 'e-mail was not sent');
+    log.error({ ...facts, error: lastError, givenUp: nextAttemptAt === null }, 'email was not sent');
     return { sentAt: null, nextAttemptAt, lastError };
   }
 }
 
 /**
- * Sends up to `limit` due e-mails, concurrently and outside of any transaction, and records the results. After a
+ * Sends up to `limit` due emails, concurrently and outside of any transaction, and records the results. After a
  * crash they are sent again when their lease ends.
  * @returns how many were tried
  */
@@ -65,7 +65,7 @@ export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: 
 export function mailJob({ settings, ...parts }: DeliveryParts & { readonly settings: Settings }) {
   const mailer = openMailer(settings);
   return {
-    name: 'send e-mail',
+    name: 'send email',
     everyMs: 1_000,
     batch: 10,
     run: (limit: number) => deliverMails(mailer, parts, limit),

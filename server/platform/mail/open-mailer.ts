@@ -5,16 +5,16 @@ import type { Settings } from '../kernel/settings';
 import { isMailAddress, oneLine } from './rules';
 import type { MailRow } from './store';
 
-/** Sends an e-mail or throws; returns the file when there is no mail server. */
+/** Sends an email or throws; returns the file when there is no mail server. */
 export type Mailer = (mail: MailRow) => Promise<{ readonly file?: string }>;
 
 const CONNECT_MS = 5_000;
-/** Timeout of one e-mail. */
+/** Timeout of one email. */
 const MOST_MS = 15_000;
 
-/** The headers of an e-mail, one line each. The id is the same for every attempt, so that a duplicate is recognised. */
+/** The headers of an email, one line each. The id is the same for every attempt, so that a duplicate is recognised. */
 function headOf(from: string, { id, recipient, subject, createdAt }: MailRow) {
-  if (!isMailAddress(recipient)) throw new Error('the recipient is no plain e-mail address');
+  if (!isMailAddress(recipient)) throw new Error('the recipient is no plain email address');
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from: oneLine(from),
@@ -25,7 +25,7 @@ function headOf(from: string, { id, recipient, subject, createdAt }: MailRow) {
   };
 }
 
-/** Sends through the SMTP server of a URL, one connection an e-mail, since they are few. */
+/** Sends through the SMTP server of a URL, one connection an email, since they are few. */
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -49,7 +49,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes each e-mail to a file that people and mail programs can read, for its owner alone. */
+/** Writes each email to a file that people and mail programs can read, for its owner alone. */
 function fileMailer(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'mail');
   return async (mail) => {

@@ -3,14 +3,14 @@ import { newId } from '../kernel/ids';
 import { oneLine } from './rules';
 import { insertMails } from './store';
 
-/** A plain-text e-mail to one address. */
+/** A plain-text email to one address. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
 }
 
-/** Writes e-mails in the transaction of their cause; the jobs loop sends them once it is committed. */
+/** Writes emails in the transaction of their cause; the jobs loop sends them once it is committed. */
 export const queueMails = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   mails: readonly Mail[],

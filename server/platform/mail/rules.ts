@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Delay after each failed attempt; after the last, some 21 hours on, the e-mail fails. */
+/** Delay after each failed attempt; after the last, some 21 hours on, the email fails. */
 const WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 
 const LONGEST_NAME = 120;
@@ -15,7 +15,7 @@ export function nextMailAttempt(attempts: number, now: Date): Date | null {
 /** The text in one line: control characters and line breaks become spaces, so that no header can be injected. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A name chosen by somebody, for our e-mails: one line in which no mail program finds a link. */
+/** A name chosen by somebody, for our emails: one line in which no mail program finds a link. */
 export const nameInMail = (name: string): string =>
   oneLine(name)
     .replace(/[\p{Cf}]+/gu, '')
@@ -29,5 +29,5 @@ export const nameInMail = (name: string): string =>
 export const isMailAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);
 
-/** The text of an e-mail that nobody sends any more: the secrets of its links, which stand behind a #, are left out. */
+/** The text of an email that nobody sends any more: the secrets of its links, which stand behind a #, are left out. */
 export const withoutSecrets = (body: string): string => body.replace(/(https?:\/\/[^\s#]+#)\S+/g, '$1…');

@@ -13,7 +13,7 @@ export async function insertMails(
 }
 
 /**
- * Claims up to `limit` due e-mails, each for one process: they are not due again before the lease ends. The attempt
+ * Claims up to `limit` due emails, each for one process: they are not due again before the lease ends. The attempt
  * counts from now on.
  */
 export function claimDueMails(
@@ -48,7 +48,7 @@ export async function updateAttempted(
     .where(and(eq(mails.id, id), eq(mails.attemptsCount, attemptsCount)));
 }
 
-/** Deletes up to `limit` e-mails from before a time that were sent or failed; returns how many. */
+/** Deletes up to `limit` emails from before a time that were sent or failed; returns how many. */
 export const deleteOldMails = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, {
     table: mails,

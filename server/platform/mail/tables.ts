@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** E-mails: written in the transaction of their cause, sent by a job. */
+/** Emails: written in the transaction of their cause, sent by a job. */
 export const mails = pgTable(
   'mails',
   {

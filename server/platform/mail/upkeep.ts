@@ -4,7 +4,7 @@ import type { DueQueue } from '../kernel/module';
 import { deleteOldMails } from './store';
 import { mails } from './tables';
 
-/** E-mails whose next attempt is overdue: (due_at). Excludes those being sent. */
+/** Emails whose next attempt is overdue: (due_at). Excludes those being sent. */
 const overdueMails = (now: Date, most: number): SQL => sql`
   select ${mails.nextAttemptAt} as due_at from ${mails}
    where ${mails.nextAttemptAt} <= ${now.toISOString()}::timestamptz
@@ -15,7 +15,7 @@ export const mailQueues: readonly DueQueue[] = [{ name: 'mail', doneBy: 'jobs', 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes e-mails, with their addresses, a number of days after they were written, unless they are still to be sent.
+ * Deletes emails, with their addresses, a number of days after they were written, unless they are still to be sent.
  * Returns how many.
  */
 export const deleteExpiredMails = (

@@ -13,7 +13,7 @@ interface Change {
   readonly at: Date;
 }
 
-/** A time as people read it in an e-mail: `20 November 2026, 09:30 UTC`. */
+/** A time as people read it in an email: `20 November 2026, 09:30 UTC`. */
 const dateText = (time: Date): string =>
   `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
 

@@ -49,7 +49,7 @@ describe('operator', () => {
     expect([again.code, again.error.includes('duplicate_reference')]).toEqual([1, true]);
 
     const { out } = await admin(['operator', 'list']);
-    expect(out).toMatch(/^E-mail +Name +Since +Id\ndesk@provider\.example +Desk +\d{4}-/);
+    expect(out).toMatch(/^Email +Name +Since +Id\ndesk@provider\.example +Desk +\d{4}-/);
     expect(await jsonOf(admin(['operator', 'list', '--json']))).toEqual([made]);
     const removed = await admin(['operator', 'remove', '--email', 'desk@provider.EXAMPLE']);
     expect([removed.code, removed.out.includes('No longer an operator.')]).toEqual([0, true]);

@@ -33,7 +33,7 @@ async function team(slug: string): Promise<TestPartner> {
   return testPartner(database, 'test', { organisationId: data.id, environment: 'test' });
 }
 
-/** Runs the reminders at a time in Lagos, and sends the resulting e-mails. */
+/** Runs the reminders at a time in Lagos, and sends the resulting emails. */
 async function remindAt(time: string): Promise<number> {
   service.now = new Date(`${time}+01:00`);
   const due = await service.run((context) => remindOfExpiries(context, 50));

@@ -39,7 +39,7 @@ test('engineers get it, and the owners of organisations that have none', async (
   ]);
 });
 
-test('somebody who is an engineer of two organisations gets one e-mail', async () => {
+test('somebody who is an engineer of two organisations gets one email', async () => {
   await addMember(app, 'south', 'engineer@both.example', 'engineer');
   const body = { subject: 'Once', message: 'Only once.' };
   expect((await app.operate(PATH, body)).json.data).toEqual({ recipients: 1 });

@@ -42,7 +42,7 @@ const act = async (target: string, action: string) => {
 };
 
 describe('inviting', () => {
-  it('writes an e-mail with a link whose secret is stored nowhere else', async () => {
+  it('writes an email with a link whose secret is stored nowhere else', async () => {
     const { members } = await gather(service, 'mailed', { owner: 'owner' });
     const { data } = await members.owner.as(invite(' New@Mailed.example', 'engineer'));
     expect(data).toMatchObject({

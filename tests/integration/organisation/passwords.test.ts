@@ -54,7 +54,7 @@ const complete = (token: string) =>
   call(service, completePasswordReset, { token, new_password: NEW, address: FROM });
 const mailsTo = (email: string) =>
   service.database.reads.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
-/** Requests a link and reads it from the e-mail. */
+/** Requests a link and reads it from the email. */
 async function linkFor(email: string): Promise<string> {
   await ask(email);
   await send();
@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(await service.database.reads.select().from(auditEntries))).not.toContain(token);
   });
 
-  it('is throttled for an e-mail address alike, known or not, and for the address that asks', async () => {
+  it('is throttled for an email address alike, known or not, and for the address that asks', async () => {
     const refusals = [];
     for (const email of [OWNER, NOBODY]) {
       for (let count = 0; count < 5; count += 1) await ask(email, `198.51.100.${count}`);

@@ -174,7 +174,7 @@ describe('new devices', () => {
       ...(device !== undefined && { device }),
     });
 
-  /** E-mails of this kind since the last call. */
+  /** Emails of this kind since the last call. */
   let seen = 0;
   async function sent() {
     const all = await service.database.reads.select().from(mails);
@@ -184,7 +184,7 @@ describe('new devices', () => {
     return since;
   }
 
-  it('an e-mail states when, from where and with what somebody signed in from a new browser, once', async () => {
+  it('an email states when, from where and with what somebody signed in from a new browser, once', async () => {
     await signIn(OWNER, FIREFOX, 'one');
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);

@@ -97,7 +97,7 @@ describe('through an SMTP server', () => {
   });
   afterEach(() => server.close());
 
-  it('sends each e-mail to its one recipient', async () => {
+  it('sends each email to its one recipient', async () => {
     await queue({}, { recipient: 'eve@harbour.example', body: 'Grüße\n' });
     expect(await job(server.url).run(10)).toBe(2);
     expect(server.received.map(({ to }) => to).sort()).toEqual([
@@ -130,7 +130,7 @@ describe('through an SMTP server', () => {
     expect(head.match(/^(to|subject):/gim)).toHaveLength(2);
     const failed = (await rows()).filter(({ sentAt }) => sentAt === null);
     expect(failed.map(({ lastError }) => lastError)).toEqual(
-      Array(2).fill('the recipient is no plain e-mail address'),
+      Array(2).fill('the recipient is no plain email address'),
     );
   });
 
@@ -169,7 +169,7 @@ describe('through an SMTP server', () => {
     expect(server.received[0]?.data).toContain(`Message-ID: <${failed?.id}@house.example>`);
   });
 
-  it('stores the secret of a link only until the e-mail is sent, or given up', async () => {
+  it('stores the secret of a link only until the email is sent, or given up', async () => {
     const link = 'https://desk.example/accept-invitation#';
     await queue({ body: `Join us:\n\n${link}s3cret\n` });
     server.answer = '451 greylisted';
@@ -198,7 +198,7 @@ describe('through an SMTP server', () => {
   });
 });
 
-it('removes e-mails after 30 days, but none that waits', async () => {
+it('removes emails after 30 days, but none that waits', async () => {
   await queue({}, { recipient: 'bob@harbour.example' });
   const [first] = await rows();
   await database.reads

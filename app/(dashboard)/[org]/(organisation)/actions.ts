@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Sends an invitation by e-mail. */
+/** Sends an invitation by email. */
 export const inviteAction = action('createInvitation');
 
 /** Invalidates the invitation's link. */

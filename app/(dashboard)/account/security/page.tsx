@@ -24,7 +24,7 @@ async function Security() {
     <EmptyState
       icon={<KeyRound aria-hidden="true" />}
       title="You signed in with an API key"
-      description="API keys have no password or second factor. Sign in with your e-mail address to see your account."
+      description="API keys have no password or second factor. Sign in with your email address to see your account."
     />
   );
 }

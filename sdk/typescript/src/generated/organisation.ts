@@ -1791,7 +1791,7 @@ export class OrganisationResource extends Resource {
   /**
    * Invite a member.
    *
-   * Sends an e-mail with a link that works once, for 7 days. It replaces a pending invitation of the same
+   * Sends an email with a link that works once, for 7 days. It replaces a pending invitation of the same
    * address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give a
    * role with permissions that they lack: 403 forbidden.
    *
@@ -1937,7 +1937,7 @@ export class NotificationsResource extends Resource {
   /**
    * Read how you are notified.
    *
-   * By kind, in the page and by e-mail. It belongs to a member: an API key gets 403 forbidden.
+   * By kind, in the page and by email. It belongs to a member: an API key gets 403 forbidden.
    *
    * Permission: `organisation:read`.
    */

@@ -110,12 +110,12 @@ async function makeLink(context: OpenContext, request: ResetRecord, person: Know
       `Hello ${nameInMail(person.name)},`,
       `someone requested a new password for your account. This link works once, for ${RESET_MINUTES} minutes:`,
       link,
-      'If this was not you, ignore this e-mail. Your password does not change.',
+      'If this was not you, ignore this email. Your password does not change.',
     ].join('\n\n'),
   };
 }
 
-/** The job that sends password reset links. Runs often, because a person waits for the e-mail. */
+/** The job that sends password reset links. Runs often, because a person waits for the email. */
 export const resetJob = (parts: WorkParts) => ({
   name: 'send links to new passwords',
   everyMs: 500,
@@ -125,7 +125,7 @@ export const resetJob = (parts: WorkParts) => ({
 });
 
 /**
- * Sets a new password with an e-mail's link, once, and ends every session of the person. Their second factor stays,
+ * Sets a new password with an email's link, once, and ends every session of the person. Their second factor stays,
  * so that access to a mailbox is not enough. The password is hashed outside of any transaction.
  * @throws ApiError not_found for a link that is unknown, used or expired; validation_failed for a password that is
  *   easy to guess

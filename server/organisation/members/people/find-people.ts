@@ -17,12 +17,12 @@ import {
 
 /** An identity from an identity provider. */
 export interface IdentityClaims extends Identity {
-  /** Their verified e-mail address. */
+  /** Their verified email address. */
   readonly verifiedEmail: string | null;
 }
 
 /**
- * The person with this identity: by issuer and subject, the first time by the verified e-mail address, which links
+ * The person with this identity: by issuer and subject, the first time by the verified email address, which links
  * them for good. An account linked to another subject of the issuer is not found by its address: addresses are
  * reassigned to other people, subjects are not.
  */
@@ -61,7 +61,7 @@ interface NewPerson {
 }
 
 /**
- * The person with this e-mail address: the existing account with its name and password, or a new one.
+ * The person with this email address: the existing account with its name and password, or a new one.
  * @throws ApiError validation_failed for a first password that is easy to guess, if it must be changed as well
  */
 export async function findOrCreatePerson(context: OpenContext, draft: NewPerson): Promise<Person> {
@@ -100,7 +100,7 @@ export const findPersonByEmail = async (
 ): Promise<FoundPerson | null> => foundOf(await readPersonByEmail(tx, normaliseEmail(email)));
 
 /**
- * The account with this e-mail address: the existing one with its name and password, or a new one.
+ * The account with this email address: the existing one with its name and password, or a new one.
  * @param draft.email as normaliseEmail writes it
  * @param draft.passwordHash made outside of the transaction
  */

@@ -51,7 +51,7 @@ interface CheckedPerson extends KnownPerson {
 }
 
 /**
- * The person with this e-mail address and password, or null. An unknown address costs the same as a wrong password.
+ * The person with this email address and password, or null. An unknown address costs the same as a wrong password.
  * @param reads a connection without a transaction, because hashing takes long
  * @param cost from the settings
  * @throws ApiError rate_limited when too many passwords wait for their turn

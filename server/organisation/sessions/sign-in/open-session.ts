@@ -11,7 +11,7 @@ import { startSession } from './start-session';
 
 type Answer = AnswerOf<typeof operations.openSession>;
 
-const wrong = () => new ApiError('invalid_credentials', 'The e-mail address or the password is wrong.');
+const wrong = () => new ApiError('invalid_credentials', 'The email address or the password is wrong.');
 
 /**
  * Signs a person in, or opens a challenge for their second factor if they have one. Opens its own transactions: the

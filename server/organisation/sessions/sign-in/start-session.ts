@@ -24,7 +24,7 @@ interface SessionStart {
 
 /**
  * Opens a session with a new id and token for an authenticated person, whatever was open before, which prevents
- * session fixation. Its keys are issued on first use. The person gets an e-mail about a browser that they have not
+ * session fixation. Its keys are issued on first use. The person gets an email about a browser that they have not
  * signed in from before.
  */
 export async function startSession(

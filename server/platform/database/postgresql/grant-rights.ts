@@ -19,7 +19,7 @@ const FEWER_RIGHTS = {
   __drizzle_migrations: ['select'],
 };
 
-/** Hashes of passwords and tokens, and links of e-mails that are still valid. */
+/** Hashes of passwords and tokens, and links of emails that are still valid. */
 const CREDENTIALS = [
   'people',
   'sessions',

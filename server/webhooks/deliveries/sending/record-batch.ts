@@ -50,7 +50,7 @@ async function recordOnce(
         gaveUp: after.gaveUp,
       })),
     );
-    // E-mail uses real time.
+    // Email uses real time.
     if (changes.length > 0) await notify(tx, changes, clock());
   });
   const scopes = new Set(

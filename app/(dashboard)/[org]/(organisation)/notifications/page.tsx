@@ -24,7 +24,7 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
         wholePage
         icon={<Bell aria-hidden="true" />}
         title="You signed in with an API key"
-        description="Notifications belong to people. Sign in with your e-mail address to see yours."
+        description="Notifications belong to people. Sign in with your email address to see yours."
       />
     );
   }
