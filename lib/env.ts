@@ -78,7 +78,7 @@ export const dashboardVariables = {
     .min(32, 'must have 32 characters or more')
     .meta({
       description:
-        'encrypts the session cookie: 32 characters or more (`openssl rand -hex 32`), the same in every process of the dashboard. With another one everybody signs in again',
+        'encrypts the session cookie: 32 characters or more (`openssl rand -hex 32`), the same in every process of the dashboard. With a different one everyone has to sign in again',
       unset: '`npm start` makes it; else it must be set',
       secret: true,
     }),

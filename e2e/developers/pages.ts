@@ -102,7 +102,7 @@ export function requestsPage(page: Page) {
       visit(page, `/${organisation}/test/developers/requests${query}`),
     /** A group of failures with the same error code. */
     problem: (code: string) =>
-      main.getByRole('list', { name: 'What fails' }).getByRole('listitem').filter({ hasText: code }),
+      main.getByRole('list', { name: 'Errors' }).getByRole('listitem').filter({ hasText: code }),
     rowLink: (text: string | RegExp) =>
       main.getByRole('table', { name: 'Requests' }).getByRole('link').filter({ hasText: text }),
     showNew: main.getByRole('button', { name: /^\d+ new$/ }),

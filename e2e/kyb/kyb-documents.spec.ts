@@ -33,7 +33,7 @@ test('several at once: each says what it is, and all arrive byte for byte', asyn
   await expect(whoseItIs('passport.png')).toHaveText(`${person.first_name} ${person.last_name}`);
   await expect(send).toBeDisabled();
   await send.focus();
-  await expect(send).toHaveAccessibleDescription('Choose what it is.');
+  await expect(send).toHaveAccessibleDescription('Choose a document type.');
   await expect(staged('scan0001.pdf')).toContainText('2.0 kB');
   await choosing(whatItIs('scan0001.pdf'), 'Proof of address');
   await expectSound(page);

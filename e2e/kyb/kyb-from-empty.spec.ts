@@ -34,7 +34,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await expect(business.field('Legal name')).toBeFocused();
   await business.field('Legal name').fill('Ọmọlẹ́wà Savings Limited');
   await business.chooseCountry('nig', 'Nigeria');
-  await business.choose('Kind of business', 'Private limited company');
+  await business.choose('Business type', 'Private limited company');
   await business.field('Registration number').fill('RC 1234567');
   await business.date.fill('2019-04-02');
   await business.field('Tax id').fill('12345678-0001');
@@ -122,7 +122,7 @@ test('what is missing stands first before a submission, and each point leads to 
   await signIn(page, 'compliance');
   const { open, missing, goToFirst, submit, edit } = kybReviewPage(page);
   await open(partner.slug);
-  await expect(missing).toHaveText([/tax id/, /phone/, /date of birth/, /number of the identity document/]);
+  await expect(missing).toHaveText([/tax id/, /phone/, /date of birth/, /identity document number/]);
   await expect(submit).toBeDisabled();
   await submit.focus();
   await expect(submit).toHaveAccessibleDescription('4 items left.');

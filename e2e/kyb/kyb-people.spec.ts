@@ -154,7 +154,7 @@ test('two people change different fields of a person: both changes stand', async
   const window = editing('Ada Example');
   await expect(window).toBeVisible();
   await verification.call('PATCH', `/people/${id}`, { phone: '+234 800 000 0009' });
-  await window.getByRole('textbox', { name: 'Number of the identity document' }).fill('B1');
+  await window.getByRole('textbox', { name: 'Identity document number' }).fill('B1');
   await window.getByRole('button', { name: 'Save changes' }).click();
   await expect(window).toBeHidden();
   await expect(edit('Ada Example')).toBeVisible();

@@ -57,7 +57,7 @@ test('information is requested, given, and the verification approved, without a 
   await field('Tax id').blur();
   await expect(saved).toBeVisible();
   await expect(place('tax_id')).not.toContainText('Not accepted');
-  const question = place('source_of_funds').getByRole('list', { name: 'Questions of the reviewer' });
+  const question = place('source_of_funds').getByRole('list', { name: 'Reviewer’s questions' });
   await question.getByRole('button', { name: 'Save answer' }).click();
   await expect(question).toContainText('Write an answer first.');
   await question.getByRole('textbox', { name: 'Your answer' }).fill('From the savings product alone.');

@@ -78,7 +78,7 @@ test('what can’t be taken is refused before it is sent, and says why', async (
   await expect(staged('tax again.pdf')).toContainText('This file is already uploaded, as tax.pdf');
   await choosing(whatItIs('tax again.pdf'), 'Other document');
   await expect(send).toBeEnabled();
-  await staging.getByRole('button', { name: 'Leave out tax again.pdf' }).click();
+  await staging.getByRole('button', { name: 'Remove tax again.pdf' }).click();
   await expect(staging).toBeHidden();
   expect(await documentsOf(verification)).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test('what the service alone can tell is refused with its reason, and is not tri
   await expect(upload('tax.pdf')).toContainText('contains a script');
   await expect(upload('tax.pdf').getByRole('button', { name: /again/ })).toBeHidden();
   await expectSound(page);
-  await upload('tax.pdf').getByRole('button', { name: 'Leave out tax.pdf' }).click();
+  await upload('tax.pdf').getByRole('button', { name: 'Remove tax.pdf' }).click();
   await expect(uploads).toBeHidden();
   expect(await documentsOf(verification)).toEqual([]);
 });

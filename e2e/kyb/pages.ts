@@ -45,7 +45,7 @@ export function kybBusinessPage(page: Page) {
     industry: form.getByRole('combobox', { name: 'Industry' }),
     date: form.getByLabel('Date of incorporation'),
     country: form.getByRole('combobox', { name: 'Country of registration' }),
-    kind: form.getByRole('combobox', { name: 'Kind of business' }),
+    kind: form.getByRole('combobox', { name: 'Business type' }),
     volume: form.getByRole('combobox', { name: 'Expected monthly volume' }),
     /** The status of the last save. */
     saved: form.getByText(/^Saved \d/),
@@ -62,7 +62,7 @@ export function kybBusinessPage(page: Page) {
       await list.getByRole('option', { name, exact: true }).click();
     },
     async choose(
-      list: 'Kind of business' | 'Expected monthly volume' | 'Industry',
+      list: 'Business type' | 'Expected monthly volume' | 'Industry',
       option: string,
     ): Promise<void> {
       await form.getByRole('combobox', { name: list }).click();
@@ -121,8 +121,8 @@ export function kybDocumentsPage(page: Page) {
     staging,
     /** A file in the dialog by its name. */
     staged: (filename: string) => staging.getByRole('listitem').filter({ hasText: filename }),
-    whatItIs: (filename: string) => staging.getByRole('combobox', { name: `What it is ${filename}` }),
-    whoseItIs: (filename: string) => staging.getByRole('combobox', { name: `Whose it is ${filename}` }),
+    whatItIs: (filename: string) => staging.getByRole('combobox', { name: `Document type ${filename}` }),
+    whoseItIs: (filename: string) => staging.getByRole('combobox', { name: `Person ${filename}` }),
     async choosing(box: Locator, option: string): Promise<void> {
       await box.click();
       await page.getByRole('option', { name: option }).click();
@@ -167,7 +167,7 @@ export function kybFrame(page: Page) {
     /** The message for members who may not open a section. */
     refusal: page.getByRole('main').getByText(/^You can’t open/),
     goOn: page.getByRole('main').getByRole('button', { name: /^Continue to/ }),
-    questions: page.getByRole('main').getByRole('list', { name: 'Questions of the reviewer' }),
+    questions: page.getByRole('main').getByRole('list', { name: 'Reviewer’s questions' }),
   };
 }
 
@@ -211,9 +211,9 @@ export function kybPeoplePage(page: Page) {
       await page.getByRole('combobox', { name: 'Search countries' }).fill('nigeria');
       await page.getByRole('option', { name: 'Nigeria', exact: true }).click();
       await window.getByRole('textbox', { name: 'Residential address' }).fill('1 Example Street, Lagos');
-      await window.getByRole('combobox', { name: 'Kind of identity document' }).click();
+      await window.getByRole('combobox', { name: 'Identity document type' }).click();
       await page.getByRole('option', { name: 'Passport', exact: true }).click();
-      await window.getByRole('textbox', { name: 'Number of the identity document' }).fill('A00000000');
+      await window.getByRole('textbox', { name: 'Identity document number' }).fill('A00000000');
     },
     async chooseRoles(...roles: Role[]): Promise<void> {
       for (const role of roles) await window.getByRole('checkbox', { name: role }).check();
@@ -258,7 +258,7 @@ export function kybStatusPage(page: Page) {
     /** A section of the requirements. */
     part: (name: string) => requirements.getByRole('region', { name }),
     effects: main.getByRole('region', { name: 'What approval unlocks' }).getByRole('listitem'),
-    history: main.getByRole('region', { name: 'What happened' }).getByRole('listitem'),
+    history: main.getByRole('region', { name: 'Activity' }).getByRole('listitem'),
     copy: main.getByRole('link', { name: 'See what you submitted' }),
   };
 }

@@ -28,7 +28,7 @@ test('a broker’s file is tried out, confirmed with its sums, done once, and it
   ].join('\n');
   await desk.chooseFile('deals.csv', file);
 
-  await expect(desk.main).toContainText('2 ready · 1 done before with the same figures · 2 refused');
+  await expect(desk.main).toContainText('2 ready · 1 already done with the same figures · 2 refused');
   await expect(desk.lines.row(first.reference)).toContainText('Ready');
   await expect(desk.lines.row('ORD-NOSUCHORDER')).toContainText('There is no order');
   await expect(desk.lines.row('1,5')).toContainText('Refused');
@@ -58,9 +58,9 @@ test('a broker’s file is tried out, confirmed with its sums, done once, and it
   // The same file a second time does nothing twice.
   await desk.main.getByRole('button', { name: 'Complete another file' }).click();
   await desk.chooseFile('deals.csv', file);
-  await expect(desk.main).toContainText('3 done before with the same figures · 2 refused');
+  await expect(desk.main).toContainText('3 already done with the same figures · 2 refused');
   await expect(desk.main.getByRole('button', { name: 'Complete orders' })).toHaveAccessibleDescription(
-    'No line is ready.',
+    'No lines are ready.',
   );
 });
 
@@ -76,7 +76,7 @@ test('what is no broker’s file says why, and is followed by one that is', asyn
   await desk.openFile();
   await expectSound(page);
   await desk.chooseFile('names.csv', 'name,age\nAda,36');
-  await expect(desk.main.getByRole('alert')).toContainText('No column says the reference');
+  await expect(desk.main.getByRole('alert')).toContainText('No column contains the reference');
   await desk.chooseFile('long.csv', `reference,price\n${'ORD-A,1.00\n'.repeat(501)}`);
   await expect(desk.main.getByRole('alert')).toContainText('501 lines; 500 are the most');
   await desk.chooseFile('one.csv', `reference,price\n${order.reference},${order.unit_price}`);

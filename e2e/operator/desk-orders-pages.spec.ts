@@ -24,7 +24,7 @@ test('the desk for orders: accessible and within the window, in light and dark',
   await expect(desk.steps).toContainText('Order created');
   await expectSound(page);
   await desk.move('Take over').click();
-  await expect(desk.confirmation).toContainText('or it may be executed twice');
+  await expect(desk.confirmation).toContainText('so that it isn’t executed twice');
   await expectSound(page);
   await desk.confirmation.getByRole('button', { name: 'Take over' }).click();
   await desk.move('Fail').click();

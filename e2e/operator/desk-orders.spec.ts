@@ -93,14 +93,14 @@ test('an order fails with a reason that its partner reads, and the money comes b
   await desk.move('Fail').click();
   await expect(desk.dialog).toContainText('NGN 50,000.00 go back');
   await desk.dialog.getByRole('button', { name: 'Fail order' }).click();
-  await expect(desk.dialog).toContainText('Say why: the partner reads it.');
-  await desk.dialog.getByRole('button', { name: 'Trading in it is suspended by the exchange.' }).click();
+  await expect(desk.dialog).toContainText('Enter a reason. The partner sees it.');
+  await desk.dialog.getByRole('button', { name: 'The exchange has suspended trading in it.' }).click();
   await expect(desk.reason).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(desk.main).toContainText('It was not executed');
   expect(await readOrder(partner, order.id)).toMatchObject({
     status: 'failed',
-    failure_reason: 'Trading in it is suspended by the exchange.',
+    failure_reason: 'The exchange has suspended trading in it.',
   });
   expect(await partner.balance('NGN')).toBe('50000.00');
 });

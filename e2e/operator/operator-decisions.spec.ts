@@ -28,7 +28,7 @@ test('a verification is rejected with its reason, and that is final', async ({
   await desk.open(partner.slug);
   await desk.decision('Reject').click();
   await desk.dialog.getByRole('button', { name: 'Reject the verification' }).click();
-  await expect(desk.dialog).toContainText('Say why: the partner reads it.');
+  await expect(desk.dialog).toContainText('Enter a reason. The partner sees it.');
   expect((await readCase(partner)).status).toBe('submitted');
   await desk.send('Reason', 'The business is not licensed.', 'Reject the verification');
   await expect(desk.main).toContainText('Why it was rejected');

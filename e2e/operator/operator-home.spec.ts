@@ -17,7 +17,7 @@ test('the home names what has no reviewer, the own cases, and how the rails are'
   await queue.open();
   const untaken = queue.part('Needs you').getByRole('link', { name: /no reviewer/ });
   await expect(untaken).toBeVisible();
-  await expect(queue.part('My cases')).toContainText('You have taken no open case.');
+  await expect(queue.part('My cases')).toContainText('You have no open cases.');
   await expect(queue.part('Rails').getByRole('listitem')).toHaveCount(4);
   await expectSound(page);
 

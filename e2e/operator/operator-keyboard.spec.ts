@@ -70,7 +70,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press(']');
     await expect(zoom).not.toHaveText(before);
     await page.keyboard.press('d');
-    await expect(desk.item('Kind of entity').or(desk.item('Kind of business'))).toBeFocused();
+    await expect(desk.item('Kind of entity').or(desk.item('Business type'))).toBeFocused();
 
     await page.keyboard.press('c');
     await page.keyboard.press('i');
@@ -94,7 +94,7 @@ test.describe('with the keyboard alone', () => {
     const desk = casePage(page);
     await desk.open(partner.slug);
     await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject it with a reason');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
     await page.keyboard.press('c');

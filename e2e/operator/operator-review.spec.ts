@@ -47,7 +47,7 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   await desk.ask(desk.item('Source of funds')).click();
   await desk.send('Question', 'Which of your customers?', 'Add question');
   await expect(desk.item('Source of funds')).toContainText('Which of your customers?');
-  await expect(desk.item('Source of funds')).toContainText('goes out with the request');
+  await expect(desk.item('Source of funds')).toContainText('sent with the request');
 
   await desk.showDocuments();
   await desk.document('Memorandum and articles').click();

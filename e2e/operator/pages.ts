@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { list, visit } from '../shell/pages';
 
-type Part = 'What was sent' | 'Documents' | 'Questions' | 'Requirements' | 'Notes' | 'History';
+type Part = 'Submitted details' | 'Documents' | 'Questions' | 'Requirements' | 'Notes' | 'History';
 type Decision = 'Take' | 'Take over' | 'Request information' | 'Reject' | 'Approve' | 'Suspend' | 'Reinstate';
 
 /** A verification as an operator sees it. */
@@ -90,7 +90,7 @@ export function deskOrdersPage(page: Page) {
     move: (name: Move) => moves.getByRole('button', { name, exact: true }),
     part: (name: string | RegExp) => main.getByRole('region', { name, exact: true }),
     steps: main.getByRole('list', { name: 'Steps' }),
-    price: dialog.getByRole('textbox', { name: /^Price of one/ }),
+    price: dialog.getByRole('textbox', { name: /^Unit price/ }),
     executedAt: dialog.getByLabel('Executed at'),
     brokerReference: dialog.getByRole('textbox', { name: 'Broker’s reference' }),
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
@@ -107,7 +107,7 @@ export function deskOrdersPage(page: Page) {
     sums: main.getByRole('region', { name: 'Sums' }),
     completeAll: (count: number) =>
       main.getByRole('button', { name: `Complete ${count} ${count === 1 ? 'order' : 'orders'}` }),
-    onlyRefused: main.getByRole('checkbox', { name: 'Only what was refused' }),
+    onlyRefused: main.getByRole('checkbox', { name: 'Refused lines only' }),
     async chooseFile(name: string, text: string): Promise<void> {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),

@@ -79,7 +79,7 @@ test('statements and their lines: what matched nothing is found, counted and sav
   await desk.openStatements();
   await statements.search.fill(partner.slug.toUpperCase());
   await expect(statements.rows).toHaveCount(2);
-  await expect(statements.tab('By hand')).toHaveText(/2$/);
+  await expect(statements.tab('Manual')).toHaveText(/2$/);
   await expect(statements.totals).toContainText('110.00');
   const imported = statements.header('Imported, Lagos');
   await expect(statements.rows.first()).toContainText(newest);
@@ -102,7 +102,7 @@ test('statements and their lines: what matched nothing is found, counted and sav
   await expect(lines.rows).toHaveCount(3);
   await expect(lines.tab('All')).toHaveText(/3$/);
   await lines.tab('Unknown').click();
-  await expect(desk.main).toContainText('They name no request of ours');
+  await expect(desk.main).toContainText('They match no funding request');
   await expect(lines.rows).toHaveCount(2);
   await expect(lines.totals).toContainText('100.00');
   await expectSound(page);

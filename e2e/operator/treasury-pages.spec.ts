@@ -38,7 +38,7 @@ test('pages for money that arrives: accessible and within the window, in light a
   await expect(desk.main).toContainText('No statements match');
   await expectSound(page);
   await desk.openImport();
-  await desk.button('Try it out').click();
+  await desk.button('Preview').click();
   await expect(desk.main).toContainText('Choose the statement.');
   await expectSound(page);
   await desk.openSettlements('?from=2020-01-01&to=2020-01-31');

@@ -27,8 +27,8 @@ test('a statement is tried out, imported, and what it says is approved, looked i
     `${today()},1.2.3,${newBankReference()},NO AMOUNT`,
   ].join('\n');
   await desk.chooseFile('bank.csv', 'text/csv', Buffer.from(file));
-  await desk.button('Try it out').click();
-  await expect(desk.main).toContainText('bank.csv was tried out: nothing is written yet');
+  await desk.button('Preview').click();
+  await expect(desk.main).toContainText('bank.csv is a preview: nothing has been imported yet');
   await expect(desk.lines.row(matched)).toContainText('Matched');
   await expect(desk.lines.row(unknown)).toContainText('Unknown');
   await expectSound(page);
@@ -61,7 +61,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await desk.button('Propose a credit').click();
   await desk.dialog.getByLabel('Note').fill('The payer’s letter says so.');
   await desk.send('Propose credit').click();
-  await expect(desk.dialog).toContainText('Enter the reference of the request');
+  await expect(desk.dialog).toContainText('Enter the reference of its funding request');
   await desk.dialog.getByLabel('Amount to credit').fill('75.01');
   await desk.dialog.getByLabel('Reference of the funding request').fill(request.reference.toLowerCase());
   await desk.send('Propose credit').click();
@@ -70,7 +70,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await desk.dialog.getByLabel('Amount to credit').fill('75.00');
   await desk.send('Propose credit').click();
   await expect(desk.main).toContainText('A credit is proposed');
-  await expect(desk.button('Dismiss')).toHaveAttribute('aria-description', /approves or rejects that first/);
+  await expect(desk.button('Dismiss')).toHaveAttribute('aria-description', /must approve or reject it first/);
   await desk.main.getByRole('link', { name: 'Open the transfer' }).click();
   await expect(desk.heading(request.reference)).toBeVisible();
   await other.openTransfers(`?organisation=${partner.slug}`);
@@ -82,7 +82,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   expect(await liveBalance(partner, 'USD')).toBe('375.00');
 
   await desk.openSettlements('?currency=USD');
-  await expect(desk.settlements.rows.first()).toContainText('By hand');
+  await expect(desk.settlements.rows.first()).toContainText('Manual');
   const [saved] = await Promise.all([page.waitForEvent('download'), desk.button('Export CSV').click()]);
   expect(await readFile(await saved.path(), 'utf8')).toContain(`${today()},manual,manual_bank_transfer,USD,`);
   await expect(desk.main.getByRole('region', { name: 'Total in USD' })).toContainText(sum('USD', ''));
@@ -100,13 +100,13 @@ test('an exception is dismissed with a note, and stands among those that are res
   await desk.openImport();
   const file = `date,amount,reference,narration\n${today()},12.00,${reference},NOBODY KNOWS\n`;
   await desk.chooseFile('odd.csv', 'text/csv', Buffer.from(file));
-  await desk.button('Try it out').click();
+  await desk.button('Preview').click();
   await desk.button('Import 1 line').click();
   await desk.confirm('Import 1 line').click();
   await desk.lines.row(reference).getByRole('link', { name: 'Exception' }).click();
   await desk.button('Dismiss').click();
   await desk.send('Dismiss exception').click();
-  await expect(desk.dialog).toContainText('Say how you know');
+  await expect(desk.dialog).toContainText('Explain how you know');
   await desk.dialog.getByLabel('Note').fill('A test of the bank’s.');
   await desk.send('Dismiss exception').click();
   await expect(desk.main).toContainText('Dismissed: nothing to do');

@@ -51,9 +51,9 @@ test('money that arrived is recorded by one operator, approved by another, and i
   await expect(desk.heading(request.reference)).toBeVisible();
   const address = page.url();
   await expect(desk.main).toContainText('9.50 less than requested');
-  await expect(desk.main).toContainText('any other operator can');
+  await expect(desk.main).toContainText('Any other operator can');
   await expect(desk.button('Approve')).toHaveAttribute('aria-disabled', 'true');
-  await expect(desk.button('Approve')).toHaveAttribute('aria-description', /any other operator can/);
+  await expect(desk.button('Approve')).toHaveAttribute('aria-description', /Any other operator can/);
   await expect(desk.document('advice.pdf').getByRole('button', { name: /Zoom in/ })).toBeEnabled();
   await expectSound(page);
 
@@ -66,7 +66,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   await other.button('Approve').click();
   await other.readAmount.fill('1000');
   await other.send('Approve transfer').click();
-  await expect(other.dialog).toContainText('Another amount was recorded');
+  await expect(other.dialog).toContainText('A different amount was recorded');
   await expectSound(otherPage);
   expect(await liveBalance(partner, 'USD')).toBe('0.00');
   await other.readAmount.fill('990.5');
@@ -81,12 +81,12 @@ test('money that arrived is recorded by one operator, approved by another, and i
 
   // The same bank credit is recorded only once.
   await desk.openRecord(request.reference);
-  await expect(desk.main).toContainText('Something was recorded for this request before');
+  await expect(desk.main).toContainText('A transfer is already recorded for this request');
   await desk.fillRecord({ amount: '990.50', day: today(), bankReference, advice: await advice() });
   await expect(desk.document('advice.pdf')).toBeVisible();
   await desk.button('Review').click();
   await desk.confirm('Record transfer').click();
-  await expect(desk.main).toContainText('This bank reference was recorded before');
+  await expect(desk.main).toContainText('This bank reference is already recorded');
   await expect(desk.main.getByLabel('Bank reference')).toBeFocused();
   await expectSound(page);
 });
@@ -116,7 +116,7 @@ test('a transfer is taken back with a reason, and its bank reference is free aga
   await desk.send('Reject transfer').click();
   await expect(desk.main).toContainText('Rejected: no money has moved');
   await record();
-  await expect(desk.main).toContainText('It awaits a second person');
+  await expect(desk.main).toContainText('Waiting for a second operator');
   expect(await liveBalance(partner, 'USD')).toBe('0.00');
 });
 
@@ -137,7 +137,7 @@ test('an account is proposed by one operator and approved by another, and payers
   const grouped = number.replaceAll(/(.{4})(?=.)/g, '$1 ');
   await expectFacts(desk.confirmation, { 'Account number': grouped, 'SWIFT code': 'ALPHNGLA' });
   await desk.confirm('Propose account').click();
-  await expect(desk.button('Approve account')).toHaveAttribute('aria-description', /any other operator/);
+  await expect(desk.button('Approve account')).toHaveAttribute('aria-description', /Any other operator/);
   await expect(desk.button('Propose an account')).toHaveAttribute('aria-disabled', 'true');
   await expectSound(page);
 
@@ -171,15 +171,15 @@ test('limits are changed with the old and the new figures in sight, and taken ba
   await desk.dialog.getByLabel('Least').fill('900');
   await desk.dialog.getByLabel('Most').fill('20');
   await desk.send('Review').click();
-  await expect(desk.dialog).toContainText('The most can’t be less than the least.');
+  await expect(desk.dialog).toContainText('The maximum can’t be below the minimum.');
   await desk.dialog.getByLabel('Most').fill('2000');
   await desk.send('Review').click();
-  await expectFacts(desk.confirmation, { 'From then on': sum('GHS', '900.00') });
+  await expectFacts(desk.confirmation, { 'New limits': sum('GHS', '900.00') });
   await desk.confirm('Change limits').click();
   await expect(gamma).toContainText(`set by ${reviewer.name}`);
   await open();
-  await desk.dialog.getByRole('button', { name: 'Take the settings’ limits again' }).click();
-  await expectFacts(desk.confirmation, { 'From then on': 'As the settings say' });
+  await desk.dialog.getByRole('button', { name: 'Use the limits from the settings' }).click();
+  await expectFacts(desk.confirmation, { 'New limits': 'From the settings' });
   await desk.confirm('Change limits').click();
   await expect(gamma).toContainText('from the settings');
 });

@@ -15,12 +15,12 @@ export function sandboxClockPage(page: Page) {
     marketOpen: main.getByRole('button', { name: 'Next market open' }),
     to: main.getByLabel('To a date and time, Lagos'),
     advance: main.getByRole('button', { name: 'Advance', exact: true }),
-    /** What is due, soonest first. */
-    due: region('What is due').getByRole('listitem'),
+    /** Due next, soonest first. */
+    due: region('Due next').getByRole('listitem'),
     toHere: (reference: string) =>
       main.getByRole('button', { name: new RegExp(`^Advance to here: .*${reference}`) }),
     /** The latest advances, newest first. */
-    happened: region('What happened'),
+    happened: region('Activity'),
     confirmation: page.getByRole('alertdialog'),
     confirm: page.getByRole('alertdialog').getByRole('button', { name: 'Advance' }),
   };
@@ -39,7 +39,7 @@ export function sandboxExamplesPage(page: Page) {
     makeItHappen: calls.getByRole('button', { name: /^Make it happen/ }),
     /** The calls in order. */
     calls: calls.getByRole('listitem'),
-    openParts: (name: 'Body and answer' | 'As signed curl', call: number) =>
+    openParts: (name: 'Body and response' | 'As signed curl', call: number) =>
       calls.getByRole('listitem').nth(call).getByText(name).click(),
     curl: (purpose: string) => calls.getByRole('region', { name: `signed curl: ${purpose}` }),
     program: calls.getByText('All of it as a program with signed curl'),
@@ -66,7 +66,7 @@ export function sandboxInboxesPage(page: Page) {
     register,
     secret,
     sendTest: main.getByRole('button', { name: 'Send a test' }),
-    answer: (mode: 'Answers at once' | 'Never answers' | 'Cuts the connection') =>
+    answer: (mode: 'Responds immediately' | 'Never responds' | 'Drops the connection') =>
       main.getByRole('radio', { name: mode }),
     code: main.getByRole('textbox', { name: 'Status code' }),
     saveAnswer: main.getByRole('button', { name: 'Save response' }),
@@ -81,7 +81,7 @@ export function sandboxInboxesPage(page: Page) {
     async make(name: string): Promise<void> {
       await main.getByRole('button', { name: 'New inbox' }).click();
       await naming.getByRole('textbox', { name: 'Name' }).fill(name);
-      await naming.getByRole('button', { name: 'Make inbox' }).click();
+      await naming.getByRole('button', { name: 'Create inbox' }).click();
       await main.getByRole('heading', { level: 1, name }).waitFor();
     },
     /** Registers the inbox as an endpoint; returns its secret after confirming that it is stored. */
@@ -102,7 +102,7 @@ export function sandboxResetPage(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Reset the test environment?' });
   return {
     open: (organisation: string) => visit(page, `/${organisation}/test/sandbox/reset`),
-    goes: main.getByRole('region', { name: 'What goes' }),
+    goes: main.getByRole('region', { name: 'What is deleted' }),
     reset: main.getByRole('button', { name: 'Reset the test environment…' }),
     dialog,
     typed: dialog.getByRole('textbox'),

@@ -81,7 +81,7 @@ test('jumps to the next thing, to a line, and to a time; asks before a long way'
   await expect(marketMoved).toBeVisible();
 
   await clock.toHere(holding.investment_name).click();
-  await expect(clock.confirmation).toContainText('1 thing is due until then');
+  await expect(clock.confirmation).toContainText('1 event is due until then');
   await expect(clock.confirmation).toContainText('Holding matures');
   await clock.confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(clock.confirmation).toBeHidden();

@@ -17,15 +17,15 @@ test('an event is made to happen, with every call that did it, and stands in the
   await examples.makeItHappen.click();
   await expect(examples.came).toContainText('"type": "holding.matured"');
   await expect(examples.calls).toHaveText([
-    /Find something in Naira that matures.*200/,
-    /Ask for as much as it costs.*201/,
+    /Find an investment in naira that matures.*200/,
+    /Request the amount it costs.*201/,
     /Let the money arrive.*200/,
     /Buy it from the wallet.*201/,
     /Let the broker execute it.*200/,
     /Let its term end.*200/,
     /Read the event from the feed.*200/,
   ]);
-  await examples.openParts('Body and answer', 3);
+  await examples.openParts('Body and response', 3);
   await expect(examples.calls.nth(3)).toContainText('"payment_mode":"wallet"');
   await examples.openParts('As signed curl', 5);
   await expect(examples.curl('Let its term end')).toContainText(
@@ -75,7 +75,7 @@ test('the examples, before and after, are accessible and within the window @phon
   await examples.open(partner.slug, 'funding.expired');
   await examples.makeItHappen.click();
   await expect(examples.came).toBeVisible();
-  await examples.openParts('Body and answer', 0);
+  await examples.openParts('Body and response', 0);
   await examples.openParts('As signed curl', 1);
   await examples.program.click();
   await expectSound(page);

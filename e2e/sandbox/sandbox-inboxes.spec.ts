@@ -45,11 +45,11 @@ test('it answers as it is told, and the delivery says so', async ({ page, partne
   await expect(page.getByRole('main')).toContainText('Answers 503');
   await inboxes.sendTest.click();
   await expect(inboxes.facts).toContainText('Answered 503');
-  await inboxes.answer('Cuts the connection').click();
+  await inboxes.answer('Drops the connection').click();
   await inboxes.saveAnswer.click();
   await inboxes.sendTest.click();
   await expect(inboxes.facts).toContainText('The test did not arrive');
-  await expect(inboxes.messages.first()).toHaveText(/Webhook test.*No answer/);
+  await expect(inboxes.messages.first()).toHaveText(/Webhook test.*No response/);
   await expect(inboxes.messages.last()).toHaveText(/Webhook test.*503/);
 });
 

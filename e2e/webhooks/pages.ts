@@ -14,7 +14,7 @@ export function deliveriesPage(page: Page) {
     part: (name: string) => panel.getByRole('region', { name, exact: true }),
     sendAgain: panel.getByRole('button', { name: 'Send again' }),
     replay: filters.getByRole('button', { name: 'Replay…' }),
-    chosen: page.getByRole('region', { name: 'Chosen deliveries' }),
+    chosen: page.getByRole('region', { name: 'Selected deliveries' }),
     sending: page.getByRole('dialog', { name: /again\??$/ }),
     exportCsv: filters.getByRole('button', { name: 'Export CSV' }),
     /** Filters by event type; the label of the event id filter, which a link sets, starts the same way. */
@@ -135,7 +135,7 @@ export function verifierPage(page: Page) {
     /** The result of the verification. */
     verdict: main.getByRole('status').or(main.getByRole('alert')),
     /** A step by its outcome. */
-    steps: (outcome: 'Passed' | 'Failed' | 'Look here' | 'Open') =>
+    steps: (outcome: 'Passed' | 'Failed' | 'Check this step' | 'Open') =>
       main
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: new RegExp(`: ${outcome}$`) }) }),

@@ -42,7 +42,7 @@ test('the verifier says which step fails and why, and sends nothing of it anywhe
   await verifier.secret.fill(secret);
   await verifier.body.fill(JSON.stringify(JSON.parse(arrival.body), null, 2));
   await expect(verifier.verdict).toContainText('It matches with the body as compact JSON');
-  await expect(verifier.steps('Look here')).toContainText('it may have been parsed and written again');
+  await expect(verifier.steps('Check this step')).toContainText('it may have been parsed and written again');
 
   await verifier.clear.click();
   await expect(verifier.secret).toHaveValue('');

@@ -95,7 +95,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
   await test.step('mends the receiver and sends it again', async () => {
     receiver.answer(200);
     await deliveries.sendAgain.click();
-    await expect(deliveries.attempt(2)).toHaveText(/200 OK.*By hand/);
+    await expect(deliveries.attempt(2)).toHaveText(/200 OK.*Manual/);
     await expectFacts(deliveries.panel, { Status: /^Delivered/ });
     await page.keyboard.press('Escape');
     await expect(deliveries.rows.first()).toHaveText(/Wallet funded.*Delivered.*200.*OK/);

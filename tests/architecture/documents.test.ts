@@ -65,11 +65,15 @@ describe('copy', () => {
     const project = projectOf({
       'components/a.tsx': "// By itself.\nexport const a = 'It works no more.';",
       'server/b/notices.ts': "export const b = 'Somebody signed in.';",
-      'server/b/store.ts': "export const c = 'by itself';",
+      'server/b/pdf.ts': "export const c = 'Sent by E-mail';",
+      'tests/b.ts': "export const d = 'by itself';",
+      'docs/b.md': 'It goes on by itself.',
     });
     expect(bannedCopy(project)).toEqual([
       'components/a.tsx:2 write "works no more" in plain English',
       'server/b/notices.ts:1 write "somebody" in plain English',
+      'server/b/pdf.ts:1 write "e-mail" in plain English',
+      'docs/b.md:1 write "goes on by" in plain English',
     ]);
   });
 });

@@ -129,22 +129,24 @@ export const bannedComments = (project: Project): Violation[] =>
 
 /** Phrases that user-facing texts avoid. */
 const bannedPhrases =
-  /\b(works? no more|be debited no more|stands? here|by itself|somebody|everybody|set anew|wrong too often|takes no orders|present password)\b/i;
+  /\b(e-mail(s|ed)?|works? no more|be debited no more|stands? here|by itself|somebody|everybody|set anew|wrong too often|takes no orders|present (password|key|one)|goes? on (by|with|unchanged|after|working)|at once and for good|has (all of this|it) at once|reads it\.|look at the list|(exists|registered) already|called off|is no (csv|json)|which is the most|kind of business)\b/i;
 
-/** Lines of the dashboard and of email texts, without comments, that use a banned phrase. */
-export const bannedCopy = (project: Project): Violation[] =>
-  project.modules
-    .filter(
-      ({ path: file }) =>
-        /^(app|components|lib\/dashboard)\/|^server\/.*\/(notices|notify-[\w-]+)\.ts$/.test(file) &&
-        !isTooling(file),
-    )
-    .flatMap(({ path: file, text }) =>
+/** Where texts for people are: the pages, the API with its reference, emails, PDFs and the command lines. */
+const withCopy = /^(app|components|lib|server|sdk|tools\/(scripts|provider-simulator))\//;
+
+/** Lines of code, without comments, and of documents that use a banned phrase. */
+export function bannedCopy(project: Project): Violation[] {
+  const code = project.modules.filter(({ path: file }) => withCopy.test(file) && !isTooling(file));
+  const documents = [...project.files].filter(([file]) => file.endsWith('.md'));
+  return [...code.map(({ path: file, text }) => [file, text] as const), ...documents].flatMap(
+    ([file, text]) =>
       text.split('\n').flatMap((row, index) => {
-        const phrase = !/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(row) && bannedPhrases.exec(row)?.[0];
+        const isComment = !file.endsWith('.md') && /^\s*(\/\/|\*|\/\*|\{\/\*)/.test(row);
+        const phrase = !isComment && bannedPhrases.exec(row)?.[0];
         return phrase ? [`${file}:${index + 1} write "${phrase.toLowerCase()}" in plain English`] : [];
       }),
-    );
+  );
+}
 
 /**
  * Files of under 40 lines with a single importer in the same folder and no test: their code belongs in the importer,

@@ -132,7 +132,7 @@ function collects(pair: () => Pair, method: FundingMethod): void {
     expect(await provider.findCollection(wanted.reference)).toEqual(collection);
   });
 
-  it('makes a reference unusable that is called off before it was heard of', async () => {
+  it('makes a reference unusable that is cancelled before it was heard of', async () => {
     const { provider } = pair();
     const wanted = await wantedOf(pair(), method);
     expect(await provider.findCollection(wanted.reference)).toBeNull();

@@ -67,7 +67,7 @@ export function createCollection(
   const { settings, books } = deps;
   const { reference, method, currency } = wanted;
   if (books.isUnusable(provider, reference)) {
-    throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
+    throw new ProtocolError(410, 'reference_unusable', 'This reference was cancelled.');
   }
   const known = books.collection(provider, reference);
   if (known) return { collection: again(known, wanted), isNew: false };
@@ -75,7 +75,8 @@ export function createCollection(
   if (!able.methods.includes(method)) throw new ProtocolError(422, 'method_not_supported', `Not ${method}.`);
   if (able.currency !== currency) throw new ProtocolError(422, 'currency_not_supported', `Not ${currency}.`);
   const now = settings.now();
-  if (new Date(wanted.expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is over.');
+  if (new Date(wanted.expires_at) <= now)
+    throw new ProtocolError(422, 'expires_too_early', 'That is in the past.');
   assertDebitable(deps, provider, wanted);
   const isDebit = method === 'direct_debit';
   const collection: Collection = {

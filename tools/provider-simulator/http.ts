@@ -39,7 +39,7 @@ export const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new ProtocolError(400, 'bad_request', 'The body is no JSON.');
+    throw new ProtocolError(400, 'bad_request', 'The body is not JSON.');
   }
 };
 

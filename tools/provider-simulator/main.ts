@@ -7,8 +7,8 @@ try {
   const books = file === undefined ? 'in memory alone' : `in ${file}`;
   process.stdout.write(
     [
-      `The providers are played at ${simulator.url}/alpha, /beta and /gamma.`,
-      `What goes wrong is told at   ${simulator.url}/control`,
+      `The providers answer at     ${simulator.url}/alpha, /beta and /gamma.`,
+      `Control their faults at      ${simulator.url}/control`,
       `They notify ${notifyUrl} and keep their books ${books}.`,
       '',
     ].join('\n'),

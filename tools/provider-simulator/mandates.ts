@@ -53,12 +53,12 @@ export function createMandate(
   const { settings, books } = deps;
   const { reference, bank_code, account_number, maximum_amount, expires_at } = wanted;
   if (books.isUnusable(provider, reference)) {
-    throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
+    throw new ProtocolError(410, 'reference_unusable', 'This reference was cancelled.');
   }
   const known = books.mandate(provider, reference);
   if (known) return { mandate: again(known, wanted), isNew: false };
   const now = settings.now();
-  if (new Date(expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is over.');
+  if (new Date(expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is in the past.');
   const mandate: Mandate = {
     kind: 'mandate',
     provider,
@@ -110,5 +110,5 @@ export function refuse(deps: ProviderDeps, mandate: Mandate, failure_reason: str
 export function revoke(deps: ProviderDeps, mandate: Mandate): Mandate {
   if (mandate.status === 'active') return change(deps, mandate, { status: 'revoked' });
   if (mandate.status === 'failed' || mandate.status === 'revoked') return mandate;
-  return refuse(deps, mandate, 'It was called off.');
+  return refuse(deps, mandate, 'It was cancelled.');
 }

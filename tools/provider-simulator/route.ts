@@ -53,7 +53,7 @@ export async function route(
 ): Promise<Answer> {
   const [first = ''] = request.path;
   if (request.method === 'POST' && isFromElsewhere(request)) {
-    throw new ProtocolError(403, 'forbidden', 'This comes from a page of somebody else.');
+    throw new ProtocolError(403, 'forbidden', 'This comes from another site’s page.');
   }
   if (first === 'healthz') return json(200, { status: 'ok' });
   if (first === '') return seeOther('/control');

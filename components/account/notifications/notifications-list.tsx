@@ -48,7 +48,7 @@ function None({ filtered, onClear }: { filtered: boolean; onClear: () => void })
   return filtered ? (
     <EmptyState
       icon={<Bell aria-hidden="true" />}
-      title="You have read everything"
+      title="You’re all caught up"
       description="No unread notifications."
       action={<Button onClick={onClear}>Show all</Button>}
     />

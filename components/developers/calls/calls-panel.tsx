@@ -25,8 +25,8 @@ import { type CallState, type PageCall, pageCalls } from './page-calls';
 
 const stateLabels: Readonly<Record<CallState, string>> = {
   read: 'up to date',
-  reading: 'being read',
-  behind: 'may be behind',
+  reading: 'loading',
+  behind: 'may be out of date',
   failed: 'failed',
 };
 

@@ -35,7 +35,7 @@ export function ExampleView({ type, example, children }: ExampleViewProps) {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="min-w-0 space-y-6">{children}</div>
-        <Section title="What it says">
+        <Section title="Contents">
           <div className="space-y-4">
             <DescriptionList
               layout="columns"

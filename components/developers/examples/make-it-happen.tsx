@@ -52,7 +52,7 @@ function Made({ call, purpose, serviceUrl }: { call: TracedCall; purpose: string
   const { method, target, body, answer } = call;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
-      <Disclosure summary="Body and answer" className="min-w-0 open:w-full">
+      <Disclosure summary="Body and response" className="min-w-0 open:w-full">
         <div className="space-y-3">
           {body === undefined ? null : <BodyView body={body} label="Body" />}
           <BodyView body={answer} label="Answer" />

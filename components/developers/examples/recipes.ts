@@ -39,7 +39,7 @@ const call = <Id extends PartnerOperationId>(
   input: StepInput<PartnerOperations[Id]> = {},
 ): RecipeStep => ({ operation, purpose, ...input }) as RecipeStep;
 
-const fund = call('fundWallet', 'Ask for ₦1,000.00', {
+const fund = call('fundWallet', 'Request ₦1,000.00', {
   params: { currency: 'NGN' },
   body: { amount: '1000.00', method: 'alpha_bank_transfer' },
   saves: { funding_id: 'id' },
@@ -51,21 +51,21 @@ const settleFunding = (purpose: string, body: Settlement) =>
 
 const funding = (settlement: RecipeStep): Recipe => ({ about: 'funding_id', steps: [fund, settlement] });
 
-const askForMandate = call('createMandate', 'Ask for a mandate over an account', {
+const askForMandate = call('createMandate', 'Request a mandate for an account', {
   body: { bank_code: '058', account_number: '0123456785', maximum_amount: '500000.00' },
   saves: { mandate_id: 'id' },
 });
-const activateMandate = call('settleMandate', 'Let its holder agree and the bank activate it', {
+const activateMandate = call('settleMandate', 'Approve it as the holder and activate it as the bank', {
   params: { mandate_id: '$mandate_id' },
   body: { outcome: 'active' },
 });
 
-const findInvestment = call('listInvestments', 'Find something in Naira that matures', {
+const findInvestment = call('listInvestments', 'Find an investment in naira that matures', {
   query: { type: 'treasury_bill', currency: 'NGN', status: 'open', limit: '1' },
   saves: { investment_id: 'id', amount: 'minimum_amount' },
 });
 const payIn = [
-  call('fundWallet', 'Ask for as much as it costs', {
+  call('fundWallet', 'Request the amount it costs', {
     params: { currency: 'NGN' },
     body: { amount: '$amount', method: 'alpha_bank_transfer' },
     saves: { funding_id: 'id' },
@@ -89,7 +89,7 @@ type Outcome = BodyOf<PartnerOperations['settleOrder']>;
 const settleOrder = (purpose: string, body: Outcome, saves?: RecipeStep['saves']) =>
   call('settleOrder', purpose, { params: { order_id: '$order_id' }, body, ...(saves && { saves }) });
 
-const noUnpaid = 'An order that awaits its payment. It ends automatically when its funding request expires.';
+const noUnpaid = 'An order awaiting payment. It ends automatically when its funding request expires.';
 
 /** The calls that cause each event, in order. */
 export const recipes: Readonly<Record<ForcedType, Recipe>> = {
@@ -97,7 +97,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   'funding.failed': funding(
     settleFunding('Let the payment fail', { outcome: 'failed', failure_reason: 'Declined by the bank' }),
   ),
-  'funding.expired': funding(settleFunding('Let its time run out', { outcome: 'expired' })),
+  'funding.expired': funding(settleFunding('Let it expire', { outcome: 'expired' })),
   'mandate.activated': {
     about: 'mandate_id',
     steps: [askForMandate, activateMandate],
@@ -114,7 +114,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   },
   'order.created': {
     about: 'order_id',
-    steps: [findInvestment, buy('Order it, to be paid by a transfer', 'funding')],
+    steps: [findInvestment, buy('Order it, paid by transfer', 'funding')],
     leaves: noUnpaid,
   },
   'order.processing': {
@@ -138,7 +138,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
     about: 'order_id',
     steps: [
       findInvestment,
-      buy('Order it, to be paid by a transfer', 'funding'),
+      buy('Order it, paid by transfer', 'funding'),
       call('cancelOrder', 'Cancel it before it is paid', { params: { order_id: '$order_id' }, body: {} }),
     ],
   },
@@ -153,7 +153,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   'webhook.test': {
     about: 'webhook_id',
     steps: [
-      call('listWebhooks', 'Look for an endpoint', { query: { limit: '1' }, saves: { webhook_id: 'id' } }),
+      call('listWebhooks', 'Find an endpoint', { query: { limit: '1' }, saves: { webhook_id: 'id' } }),
       call('createInbox', 'None found: create a webhook inbox', {
         body: { name: 'Test deliveries' },
         saves: { inbox_url: 'url' },

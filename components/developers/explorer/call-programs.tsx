@@ -31,7 +31,7 @@ export function CallPrograms({ call, serviceUrl, label }: CallProgramsProps) {
       />
       <p className="mt-2 text-muted text-sm">
         The key and its secret come from <code className="font-mono">SVC_KEY</code> and{' '}
-        <code className="font-mono">SVC_SECRET</code> in the environment; they are no part of the program.
+        <code className="font-mono">SVC_SECRET</code> in the environment; they are not part of the program.
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
       confirmLabel="Revoke key"
       pending={revoking.pending}
       error={revoking.error}
-      uncertainAdvice="Look at the key, or try again."
+      uncertainAdvice="Check the key, or try again."
       onConfirm={() => void send()}
       onClose={onClose}
       before={before}

@@ -20,7 +20,7 @@ const all: readonly SubjectWords[] = [
     subject: 'wallets',
     label: 'Wallets',
     reads: 'Balances, funding, mandates, transactions',
-    writes: 'Fund wallets, ask for mandates',
+    writes: 'Fund wallets, request mandates',
   },
   {
     subject: 'investments',

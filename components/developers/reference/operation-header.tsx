@@ -22,7 +22,7 @@ export function factsOf(operation: Operation): OperationFacts {
   const marks = [
     deprecated && `deprecated, removed on ${deprecated.sunset} or later`,
     testKeysOnly && 'test keys only',
-    freshFactor && 'members give a second factor',
+    freshFactor && 'members need a second factor',
     operation.answersSecret && 'shows a secret once',
     operation.personalData && 'personal data',
     (operation.audited || method !== 'GET') && 'in the audit trail',

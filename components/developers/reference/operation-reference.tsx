@@ -90,7 +90,7 @@ export function OperationReference({ view }: { view: OperationView }) {
       {body ? (
         <Section title="Body" description={<Marked text={`\`${body.mediaType}\``} />}>
           <SchemaTree fields={body.fields} />
-          <Example value={body.example} label="example of the body" />
+          <Example value={body.example} label="example body" />
         </Section>
       ) : null}
       <Section
@@ -108,7 +108,7 @@ export function OperationReference({ view }: { view: OperationView }) {
             {answer.mediaType === 'application/json' ? 'No fields.' : 'The bytes of a file.'}
           </p>
         )}
-        <Example value={answer.example} label="example of the answer" />
+        <Example value={answer.example} label="example response" />
       </Section>
       <ErrorAnswers view={view} />
     </>

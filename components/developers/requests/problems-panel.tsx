@@ -111,10 +111,10 @@ async function Problems(panel: PanelProps) {
       {problems.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3 text-muted sm:px-5">
           <CircleCheck aria-hidden="true" className="size-4 text-positive" />
-          Nothing failed.
+          No errors.
         </p>
       ) : (
-        <ProblemList label="What fails" problems={problems.slice(0, SHOWN_AT_FIRST)} {...panel} />
+        <ProblemList label="Errors" problems={problems.slice(0, SHOWN_AT_FIRST)} {...panel} />
       )}
       {more.length > 0 ? (
         <Disclosure
@@ -122,7 +122,7 @@ async function Problems(panel: PanelProps) {
           className="border-border border-t px-4 py-2 sm:px-5"
         >
           <div className="-mx-4 sm:-mx-5">
-            <ProblemList label="What else fails" problems={more} {...panel} />
+            <ProblemList label="Other errors" problems={more} {...panel} />
           </div>
         </Disclosure>
       ) : null}
@@ -134,7 +134,7 @@ async function Problems(panel: PanelProps) {
 /** Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. */
 export function ProblemsPanel(props: PanelProps) {
   return (
-    <Section title="What fails" description="In the last 24 hours, most frequent first." surface="flush">
+    <Section title="Errors" description="In the last 24 hours, most frequent first." surface="flush">
       <Suspense fallback={<Skeleton className="m-4 h-12" />}>
         <Problems {...props} />
       </Suspense>

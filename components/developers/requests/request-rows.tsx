@@ -39,7 +39,7 @@ function NotLive({ why }: { why: string }) {
       <p className="text-muted text-sm">{why}</p>
       <Button size="small" pending={isRefreshing} onClick={() => void refresh()}>
         <RefreshCw aria-hidden="true" />
-        Look again
+        Refresh
       </Button>
     </div>
   );

@@ -134,7 +134,7 @@ function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
         </div>
         <p className="text-muted text-sm">
           <TextLink href={docsPage('signature-mistakes')}>Signature mistakes</TextLink> explains this mistake,
-          as <code className="font-mono">{mistake}</code>, and every other one that is looked for.
+          <code className="font-mono">{mistake}</code>, and every other one we look for.
         </p>
       </div>
     </Section>
@@ -179,7 +179,7 @@ function Programs({ request, serviceUrl }: { request: LoggedRequestDetail; servi
       description={
         isRedacted(`${call.target}${call.body ?? ''}`)
           ? 'Replace the redacted values with your own before sending.'
-          : 'The same call, signed afresh.'
+          : 'The same call with a new signature.'
       }
     >
       <CallPrograms call={call} serviceUrl={serviceUrl} label="This call" />

@@ -45,7 +45,7 @@ const requestsFilters: readonly Filter[] = [
     label: 'Path',
     // Paths are case-sensitive.
     pattern: /^\/\S{0,199}$/,
-    hint: 'How paths begin: /partner/v1/orders.',
+    hint: 'The start of the path, such as /partner/v1/orders.',
     letters: 'any',
     placeholder: '/partner/v1/orders',
   },
@@ -54,7 +54,7 @@ const requestsFilters: readonly Filter[] = [
     param: 'error_code',
     label: 'Error',
     pattern: /^[a-z_]{1,64}$/,
-    hint: 'A code of the interface: validation_failed.',
+    hint: 'An error code, such as validation_failed.',
     placeholder: 'validation_failed',
     presets: [
       'authentication_failed',
@@ -70,7 +70,7 @@ const requestsFilters: readonly Filter[] = [
     param: 'key_id',
     label: 'Key',
     pattern: /^\S{1,128}$/,
-    hint: 'The id of a key: pk_test_… or pk_live_….',
+    hint: 'A key id: pk_test_… or pk_live_….',
     letters: 'any',
     placeholder: 'pk_test_…',
   },

@@ -109,7 +109,7 @@ function FirstSteps({ scope: { org, env }, mayIssue }: { scope: Scope; mayIssue:
         href={developerRoutes.developersKeys(org, env)}
         variant={mayIssue ? 'primary' : 'secondary'}
       >
-        {mayIssue ? 'Issue a key' : 'API keys'}
+        {mayIssue ? 'Create key' : 'API keys'}
       </LinkButton>
       <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
     </>

@@ -52,7 +52,7 @@ function RequestRemoval({ account, ask, before, onClose }: RequestProps) {
       confirmLabel="Request approval"
       pending={pending || isLeaving}
       error={error}
-      uncertainAdvice="Look at the approvals, or try again."
+      uncertainAdvice="Check the approvals, or try again."
       onAct={() => void send()}
       onClose={onClose}
     />
@@ -87,7 +87,7 @@ export function RemoveDialog({ account, remove, ask, onClose }: RemoveDialogProp
       }
       items={itemsOf(account)}
       confirmLabel="Remove account"
-      uncertainAdvice="Look at the list, or try again."
+      uncertainAdvice="Check the list, or try again."
       onClose={onClose}
     />
   );

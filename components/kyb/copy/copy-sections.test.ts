@@ -21,7 +21,7 @@ describe('a copy', () => {
         title: 'About the business',
         rows: [
           { label: 'Country of registration', value: 'Nigeria' },
-          { label: 'Kind of business', value: 'Private limited company' },
+          { label: 'Business type', value: 'Private limited company' },
           { label: 'Date of incorporation', value: '1 Feb 2020' },
         ],
       },

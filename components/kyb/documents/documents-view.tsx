@@ -122,7 +122,7 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
         { label: 'Uploaded', value: <Time value={document.created_at} /> },
       ]}
       confirmLabel="Delete document"
-      uncertainAdvice="Look at the list of documents, or try again."
+      uncertainAdvice="Check the list of documents, or try again."
       onClose={onClose}
     />
   );

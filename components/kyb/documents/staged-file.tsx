@@ -68,7 +68,7 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
   return (
     <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
       <div className="min-w-0 space-y-1">
-        <Label htmlFor={`${id}-type`}>What it is {about}</Label>
+        <Label htmlFor={`${id}-type`}>Document type {about}</Label>
         <Select
           id={`${id}-type`}
           value={type}
@@ -79,7 +79,7 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
       </div>
       {type && isPersonal(type) ? (
         <div className="min-w-0 space-y-1">
-          <Label htmlFor={`${id}-person`}>Whose it is {about}</Label>
+          <Label htmlFor={`${id}-person`}>Person {about}</Label>
           {people.length > 0 ? (
             <Select
               id={`${id}-person`}
@@ -187,7 +187,7 @@ export function StagedFile({ upload, problem, note, onRemove, ...choices }: Stag
               {note}
             </p>
           </div>
-          <Button variant="ghost" size="icon" aria-label={`Leave out ${file.name}`} onClick={onRemove}>
+          <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
             <X aria-hidden="true" />
           </Button>
         </div>

@@ -126,8 +126,8 @@ describe('a staged upload', () => {
   });
 
   it('needs its type, and the person where the type is about one', () => {
-    expect(missingChoice(upload({ type: '', personId: '' }))).toBe('Choose what it is.');
-    expect(missingChoice(upload({ type: 'identity_document', personId: '' }))).toBe('Choose whose it is.');
+    expect(missingChoice(upload({ type: '', personId: '' }))).toBe('Choose a document type.');
+    expect(missingChoice(upload({ type: 'identity_document', personId: '' }))).toBe('Choose a person.');
     expect(missingChoice(upload({ type: 'identity_document', personId: 'p' }))).toBeUndefined();
     expect(missingChoice(upload({ type: 'tax_certificate', personId: '' }))).toBeUndefined();
   });

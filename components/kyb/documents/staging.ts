@@ -42,8 +42,8 @@ export function expiryProblem({ type, expiresOn }: UploadTarget, today: string):
  */
 export function missingChoice(upload: Upload, isRenewal = false): string | undefined {
   const { type, personId, expiresOn } = upload;
-  if (!type) return 'Choose what it is.';
-  if (isPersonal(type) && !personId) return 'Choose whose it is.';
+  if (!type) return 'Choose a document type.';
+  if (isPersonal(type) && !personId) return 'Choose a person.';
   if (isRenewal && !expiresOn) return 'Enter its expiry date.';
   return expiryProblem(upload, lagosDay(new Date()));
 }

@@ -18,8 +18,8 @@ const dotStyles: Record<State, string> = {
 const words: Record<State, string> = {
   done: 'done',
   current: 'now',
-  ahead: 'to come',
-  asked: 'waits for you',
+  ahead: 'upcoming',
+  asked: 'waiting for you',
   failed: 'ended here',
 };
 

@@ -41,7 +41,7 @@ export const businessFieldLabels: Record<BusinessField, string> = {
   legal_name: 'Legal name',
   trading_name: 'Trading name',
   country: 'Country of registration',
-  entity_type: 'Kind of business',
+  entity_type: 'Business type',
   registration_number: 'Registration number',
   date_of_incorporation: 'Date of incorporation',
   tax_id: 'Tax id',
@@ -53,7 +53,7 @@ export const businessFieldLabels: Record<BusinessField, string> = {
   expected_monthly_volume: 'Expected monthly volume',
   source_of_funds: 'Source of funds',
   licence_regulator: 'Regulator',
-  licence_type: 'Kind of licence',
+  licence_type: 'Licence type',
   licence_number: 'Licence number',
   contact_name: 'Contact name',
   contact_email: 'Contact email',
@@ -72,8 +72,8 @@ export const personFieldLabels: Record<PersonField, string> = {
   residential_address: 'Residential address',
   roles: 'Roles',
   ownership_percentage: 'Ownership',
-  id_type: 'Kind of identity document',
-  id_number: 'Number of the identity document',
+  id_type: 'Identity document type',
+  id_number: 'Identity document number',
   politically_exposed: 'Politically exposed',
 };
 

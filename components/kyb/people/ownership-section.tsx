@@ -36,7 +36,7 @@ type LineProps = { part: OwnershipPart; isGiven: boolean; isVerified: boolean };
 function identityText({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
   if (!isIdentified) return `Below ${OWNER_THRESHOLD} %`;
   if (isVerified) return 'Verified';
-  return isGiven ? 'Document given' : 'Document needed';
+  return isGiven ? 'Document provided' : 'Document needed';
 }
 
 function Line(props: LineProps) {

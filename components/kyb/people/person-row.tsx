@@ -35,7 +35,7 @@ function Missing({ requirement, person }: { requirement: KybRequirement; person:
   if (type) {
     const Glyph = isGiven ? FileCheck2 : FileWarning;
     const words = isGiven
-      ? 'Identity document given'
+      ? 'Identity document provided'
       : status === 'open'
         ? 'Identity document missing'
         : message;

@@ -30,8 +30,8 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
       title={`Remove ${personName(person)}?`}
       description={
         own.length > 0
-          ? `Their details are deleted, and their ${own.length === 1 ? 'document goes' : 'documents go'} too, at once and for good.`
-          : 'What was said of them goes, and documents about them would too, at once and for good.'
+          ? `This permanently deletes their details and their ${own.length === 1 ? 'document' : 'documents'}.`
+          : 'This permanently deletes their details.'
       }
       items={[
         { label: 'Roles', value: fieldText('roles', rolesText(person.roles)) },
@@ -49,7 +49,7 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
         },
       ]}
       confirmLabel="Remove person"
-      uncertainAdvice="Look at the list of people, or try again."
+      uncertainAdvice="Check the list of people, or try again."
       onClose={onClose}
     />
   );

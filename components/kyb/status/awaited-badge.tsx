@@ -5,7 +5,7 @@ import type { VisibleMembership } from '@/lib/dashboard/session/token';
 import { useKnownKyb } from '../editing/use-known-kyb';
 import { awaitsPartner } from './progress';
 
-/** The number of points that await the partner, if a page has read the verification. The count makes no request. */
+/** The number of items that await the partner, if a page has read the verification. The count makes no request. */
 export function AwaitedBadge({ membership }: { membership: VisibleMembership }) {
   const [env = 'test'] = membership.environments;
   const kyb = useKnownKyb({ org: membership.slug, env });
@@ -14,7 +14,7 @@ export function AwaitedBadge({ membership }: { membership: VisibleMembership }) 
   return (
     <Badge tone={kyb?.status === 'action_required' ? 'warning' : 'neutral'}>
       <span className="tabular">{count}</span>
-      <span className="sr-only">{count === 1 ? 'point awaits you' : 'points await you'}</span>
+      <span className="sr-only">{count === 1 ? 'item is waiting for you' : 'items are waiting for you'}</span>
     </Badge>
   );
 }

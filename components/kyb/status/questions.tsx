@@ -128,7 +128,7 @@ export function Questions({ subject, className }: { subject: Subject; className?
   const own = useQuestions().filter((question) => isAbout(subject, question));
   if (own.length === 0) return null;
   return (
-    <ul aria-label="Questions of the reviewer" className={cn('space-y-2', className)}>
+    <ul aria-label="Reviewer’s questions" className={cn('space-y-2', className)}>
       {own.map((question) => (
         <Question key={question.id} question={question} canAnswer={canEdit} />
       ))}

@@ -114,7 +114,7 @@ it('tells what an approved one opens', () => {
   });
   const blocks: KybRequirement['blocks'] = ['settlement'];
   const rejected = { ...account, blocks, status: 'rejected' as const };
-  expect(words({ status: 'approved', requirements: [rejected] }).Settlement).toBe('Held up');
+  expect(words({ status: 'approved', requirements: [rejected] }).Settlement).toBe('Blocked');
   const waiting = { ...account, blocks, status: 'provided' as const, awaiting: 'reviewer' as const };
   expect(words({ status: 'approved', requirements: [waiting] }).Settlement).toBe('Waiting');
 });

@@ -44,7 +44,7 @@ function settlement({ status, requirements }: Kyb): Effect {
     return { name, tone: 'waiting', word: 'Closed', text: 'Pays out to your accounts once approved.' };
   }
   if (isHeldUp)
-    return { name, tone: 'warning', word: 'Held up', text: 'An account is open or was rejected.' };
+    return { name, tone: 'warning', word: 'Blocked', text: 'An account is open or was rejected.' };
   if (isWaiting) return { name, tone: 'waiting', word: 'Waiting', text: 'An account is being verified.' };
   return { name, tone: 'positive', word: 'Open', text: 'Pays out to your verified accounts.' };
 }

@@ -144,14 +144,14 @@ function History() {
   const { data, error, refetch, isFetching } = useQuery(kybHistoryQuery(useScope()));
   const entries = data ? timelineOf(data.data) : [];
   return (
-    <section aria-label="What happened">
-      <h2 className="mb-3 font-semibold text-lg">What happened</h2>
+    <section aria-label="Activity">
+      <h2 className="mb-3 font-semibold text-lg">Activity</h2>
       <Card className="p-4">
         {error && !data ? (
           <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-4" />
         ) : null}
         {!data && !error ? (
-          <Loading label="what happened" className="space-y-3">
+          <Loading label="the activity" className="space-y-3">
             <Skeleton className="w-32" />
             <Skeleton className="w-44" />
           </Loading>

@@ -127,7 +127,7 @@ function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
     if (result.ok) {
       notifyDone({
         title: 'Verification submitted',
-        description: 'A reviewer looks at it next. We’ll notify you.',
+        description: 'A reviewer checks it next. We’ll notify you.',
       });
       router.push(routes.kyb(org));
       return;

@@ -22,7 +22,7 @@ export function NoWatchlists({ onNew }: { onNew: () => void }) {
             <Button variant="primary" onClick={onNew}>
               New watchlist
             </Button>
-            <LinkButton href={routes.instruments(org, env)}>Look at instruments</LinkButton>
+            <LinkButton href={routes.instruments(org, env)}>Browse instruments</LinkButton>
           </>
         }
       />

@@ -60,7 +60,7 @@ function ListBox({ symbol, list, onSet }: ListBoxProps) {
       }}
     >
       <span className="block truncate">{list.name}</span>
-      {isFull ? <span className="block text-muted text-xs">Full: {limits.symbols} are the most</span> : null}
+      {isFull ? <span className="block text-muted text-xs">Full: {limits.symbols} is the limit</span> : null}
     </LabelledCheckbox>
   );
 }

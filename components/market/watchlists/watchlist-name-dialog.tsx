@@ -59,7 +59,7 @@ export function WatchlistNameDialog({ list, symbols = [], onDone, onClose }: Wat
       title={list ? 'Rename the watchlist' : 'New watchlist'}
       description={list ? undefined : 'Only you can see it.'}
       formId={id}
-      submitLabel={list ? 'Save name' : 'Make watchlist'}
+      submitLabel={list ? 'Save name' : 'Create watchlist'}
       pending={creating.pending || renaming.pending}
       onClose={onClose}
     >

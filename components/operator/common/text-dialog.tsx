@@ -95,7 +95,7 @@ function TextField({
         />
         {error === undefined ? null : <FieldError id={`${id}-error`} message={error} />}
         <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint} Ctrl and Enter send it.
+          {hint} Ctrl+Enter sends it.
         </p>
       </div>
       {suggestions.length > 0 ? (

@@ -50,9 +50,13 @@ function schemaOf({ amount = '0.00', currency = '', funding_request_id: request 
       .trim()
       .toUpperCase()
       .refine((text) => request !== undefined || /^FND-[0-9A-Z]{12}$/.test(text), {
-        message: 'Enter the reference of the request that it is for, such as FND-7K2M9QX4TB1C.',
+        message: 'Enter the reference of its funding request, such as FND-7K2M9QX4TB1C.',
       }),
-    note: z.string().trim().min(1, 'Say how you know whose money it is.').max(500, 'At most 500 characters.'),
+    note: z
+      .string()
+      .trim()
+      .min(1, 'Explain how you know whose money it is.')
+      .max(500, 'At most 500 characters.'),
   });
 }
 
@@ -66,7 +70,7 @@ function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: bo
         currency={currency}
         required
         autoFocus
-        hint="All of what arrived, or a part of it."
+        hint="All or part of the amount that arrived."
       />
       {isUnknown ? (
         <>
@@ -77,12 +81,12 @@ function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: bo
             autoComplete="off"
             spellCheck={false}
             placeholder="FND-…"
-            hint="Whose money it is: the exception names no request of ours."
+            hint="The request the money belongs to. The exception doesn’t name one."
           />
           <NamedRequest amountField="amount" />
         </>
       ) : null}
-      <Field name="note" label="Note" required hint="How you know; whoever approves it reads it.">
+      <Field name="note" label="Note" required hint="How you know. The approver sees this.">
         {(field, attributes) => (
           <Textarea rows={3} maxLength={500} {...field} {...attributes} value={field.value ?? ''} />
         )}
@@ -122,7 +126,7 @@ function CreditDialog({ exception, actions, onClose }: CreditDialogProps) {
   return (
     <FormDialog
       title="Propose a credit"
-      description="No money moves before another operator has approved it; then the exception is resolved as credited."
+      description="No money moves until another operator approves it. The exception is then resolved as credited."
       formId={id}
       submitLabel="Propose credit"
       pending={pending}
@@ -149,16 +153,16 @@ const MOST_CHARACTERS = 500;
 
 const words = {
   returned: {
-    title: 'The money went back',
+    title: 'Mark as returned',
     description:
-      'Say that the provider or the bank has returned it to its payer. No wallet changes. This is final.',
+      'The provider or the bank has returned the money to its payer. No wallet changes. This is final.',
     submitLabel: 'Resolve as returned',
-    suggestions: ['Sent back by the provider on the payer’s word.', 'Recalled by the payer’s bank.'],
+    suggestions: ['Returned by the provider at the payer’s request.', 'Recalled by the payer’s bank.'],
     done: 'Resolved as returned',
   },
   dismissed: {
     title: 'Dismiss the exception',
-    description: 'Say why there is nothing to do. No wallet changes. This is final.',
+    description: 'There is nothing to do about it. No wallet changes. This is final.',
     submitLabel: 'Dismiss exception',
     suggestions: ['The provider has corrected it.', 'The provider tested its notifications.'],
     done: 'Exception dismissed',
@@ -180,7 +184,7 @@ function ResolveDialog({ resolution, exception, actions, onClose }: ResolveDialo
     <TextDialog
       {...shown}
       label="Note"
-      missing="Say how you know: it stays in the history."
+      missing="Explain how you know. It stays in the history."
       hint="It stays in the history."
       most={MOST_CHARACTERS}
       send={(note) => run({ params: { exception_id: exception.id }, body: { resolution, note } })}

@@ -77,7 +77,7 @@ const exceptionColumns = column.columns([
           {original.organisation.name}
         </span>
       ) : (
-        'Nobody’s yet'
+        'Not known yet'
       ),
   }),
   column.display({
@@ -97,18 +97,18 @@ const EXCEPTIONS_FOR =
   'Reports of providers and banks that match none of our records. A person must look at each.';
 
 const empty = {
-  title: 'Nothing to look at',
+  title: 'No open exceptions',
   description:
     'Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them.',
   action: (
-    <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>Show what was resolved</LinkButton>
+    <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>Show resolved exceptions</LinkButton>
   ),
 };
 
 const emptyTab = {
   ...empty,
   title: 'No exceptions here',
-  action: <LinkButton href={routes.operatorExceptions()}>Show what is open</LinkButton>,
+  action: <LinkButton href={routes.operatorExceptions()}>Show open exceptions</LinkButton>,
 };
 
 /** Operators have no event stream, so the list is read again at this interval. */
@@ -141,7 +141,7 @@ export function ExceptionList({ address }: { address: Address }) {
         icon={<ShieldCheck aria-hidden="true" />}
         empty={empty}
         emptyTab={emptyTab}
-        noMatch={{ title: 'No exceptions match', description: 'None in this state has all of this at once.' }}
+        noMatch={{ title: 'No exceptions match', description: 'Change the search, or remove a filter.' }}
       />
     </>
   );

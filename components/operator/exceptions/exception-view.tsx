@@ -48,17 +48,17 @@ function Value({ value }: { value: string | null | undefined }) {
 function SaidTable({ rows }: { rows: readonly ReportedRow[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">What the provider said beside what we had</caption>
+      <caption className="sr-only">The provider’s report compared with our record</caption>
       <thead>
         <tr className="border-border border-b bg-canvas text-muted text-xs">
           <th scope="col" className={cn(cell, 'w-[34%] font-medium sm:w-1/4')}>
             What
           </th>
           <th scope="col" className={cn(cell, 'font-medium')}>
-            The provider said
+            Provider’s report
           </th>
           <th scope="col" className={cn(cell, 'font-medium')}>
-            We had
+            Our record
           </th>
         </tr>
       </thead>
@@ -119,7 +119,7 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
     ...given('Provider’s reference', exception.provider_reference),
     ...(organisation
       ? [{ label: 'Partner', value: organisation.name, hint: organisation.slug }]
-      : [{ label: 'Partner', value: 'Nobody’s yet' }]),
+      : [{ label: 'Partner', value: 'Not known yet' }]),
     ...given('Funding request id', exception.funding_request_id, true),
     ...given('Mandate id', exception.mandate_id, true),
     { label: 'First seen', value: <Time value={exception.created_at} /> },
@@ -164,7 +164,8 @@ function Outcome({ exception }: { exception: ProviderException }) {
   }
   return transfer ? (
     <Alert title="A credit is proposed" action={link}>
-      Another operator approves or rejects the transfer; then this is resolved, or open as before.
+      Another operator approves or rejects the transfer. Approved, it resolves this exception; rejected, the
+      exception stays open.
     </Alert>
   ) : null;
 }
@@ -194,11 +195,11 @@ function Exception({ exception, actions }: ExceptionProps) {
       />
       <Outcome exception={exception} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Section title="What happened" description={exception.message} surface="flush">
+        <Section title="Details" description={exception.message} surface="flush">
           {Object.keys(exception.said).length > 0 ? (
             <SaidTable rows={compareReported(exception.said)} />
           ) : (
-            <p className="p-5 text-muted">Nothing more was said.</p>
+            <p className="p-5 text-muted">No further details.</p>
           )}
         </Section>
         <Section title="Exception">

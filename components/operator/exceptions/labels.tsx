@@ -43,40 +43,41 @@ export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   },
   other_currency: {
     label: 'Other currency',
-    meaning: 'Money arrived in a currency that was not asked for. It can’t be credited; have it returned.',
+    meaning: 'Money arrived in a currency that was not requested. It can’t be credited; have it returned.',
   },
   paid_again: {
     label: 'Paid again',
     meaning:
-      'A second payment arrived on a request that was settled. Credit it if the payer meant it, or have it returned.',
+      'A second payment arrived on a request that was already settled. Credit it if the payer meant it, or have it returned.',
   },
   paid_after_end: {
-    label: 'Paid after its end',
+    label: 'Paid after it ended',
     meaning:
       'Money arrived on a request that was cancelled or had failed. Credit it if it belongs to the partner, or have it returned.',
   },
   forgotten_by_provider: {
-    label: 'Forgotten by the provider',
-    meaning: 'The provider no longer knows a request it accepted. Ask it what became of the payment.',
+    label: 'Unknown to the provider',
+    meaning:
+      'The provider no longer knows a request it accepted. Ask the provider what happened to the payment.',
   },
   wallet_full: {
-    label: 'Wallet can’t hold it',
+    label: 'Over the wallet’s maximum',
     meaning: 'More arrived than the wallet can hold. Agree with the partner on what to do with the money.',
   },
   impossible_state: {
     label: 'Impossible state',
     meaning:
-      'The bank calls a mandate something that can’t follow on what it was. Ask the provider which of the two is true.',
+      'The bank reports a mandate status that can’t follow the last one. Ask the provider which of the two is correct.',
   },
   statement_differs: {
     label: 'Statement differs',
     meaning:
-      'A line of the bank’s statement has another amount than what was credited. Compare it with the advice.',
+      'A line of the bank’s statement has a different amount from the one credited. Compare it with the advice.',
   },
   statement_unknown: {
     label: 'Unknown on statement',
     meaning:
-      'A line of the bank’s statement names no request of ours. Find out whose money it is, or have it returned.',
+      'A line of the bank’s statement matches no funding request. Find out whose money it is, or have it returned.',
   },
 };
 

@@ -74,9 +74,9 @@ export function buttonsOf({ status, kind, amount, transfer_id: transfer }: Movab
     status === 'resolved'
       ? 'It is already resolved.'
       : transfer
-        ? 'A credit is proposed for it: another operator approves or rejects that first.'
+        ? 'A credit is proposed. Another operator must approve or reject it first.'
         : undefined;
-  const noMoney = amount === undefined ? 'It is about no money that arrived.' : undefined;
+  const noMoney = amount === undefined ? 'No money arrived with it.' : undefined;
   const foreign =
     kind === 'other_currency' ? 'Money in another currency can’t be credited: have it returned.' : undefined;
   return [

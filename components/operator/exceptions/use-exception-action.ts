@@ -26,5 +26,5 @@ export const useExceptionAction = <Id extends 'resolveProviderException' | 'cred
     shown: (answer) => answer,
     isWhole: () => true,
     alsoShownBy: ['listRails', 'listManualTransfers'],
-    changed: 'The exception has changed meanwhile. It is shown as it is now.',
+    changed: 'The exception has changed. This page now shows its current state.',
   });

@@ -127,7 +127,7 @@ function MyCases({ cases }: { cases: readonly KybCaseRow[] }) {
   const mine = cases.filter(
     ({ reviewer, status }) => reviewer?.id === id && status !== 'approved' && status !== 'rejected',
   );
-  if (mine.length === 0) return <Empty>You have taken no open case.</Empty>;
+  if (mine.length === 0) return <Empty>You have no open cases.</Empty>;
   return (
     <ul className="divide-y divide-border">
       {mine.slice(0, SHOWN).map((row) => {

@@ -46,7 +46,7 @@ function figuresOf(
     value === undefined ? [] : [{ label, value: <Amount value={value} currency={currency} /> }];
   return [
     {
-      label: 'Price of one',
+      label: 'Unit price',
       value: <Amount value={price} currency={currency} />,
       hint: band ? `Band ${formatDecimal(band.low)} to ${formatDecimal(band.high)}` : undefined,
     },
@@ -91,8 +91,8 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
       title={`Complete ${order.reference}?`}
       description={
         order.side === 'buy'
-          ? 'The partner gets the units, and what it paid is used up. This is final.'
-          : 'The partner’s wallet is credited, and its units are gone. This is final.'
+          ? 'The partner gets the units it has paid for. This is final.'
+          : 'The partner’s wallet is credited and the units are sold. This is final.'
       }
       total={gets || undefined}
       items={[...repeatedFacts(record), ...figuresOf(record, completion, outcome)]}
@@ -125,7 +125,7 @@ function Preview({ record }: { record: DeskOrderWithSteps }) {
         <output className="tabular font-semibold">
           {comes === undefined ? (
             <span className="font-normal text-muted">
-              {price === '' ? 'Enter a price' : 'The service says it in the next step'}
+              {price === '' ? 'Enter a price' : 'Shown in the next step'}
             </span>
           ) : comes.what === 'units' ? (
             `${formatDecimal(comes.value)} units`
@@ -165,7 +165,7 @@ function useDryRun({
     const result = await checking.run({ body: { environment, dry_run: true, fills: [fill] } });
     const [outcome] = result.ok ? result.data.data : [];
     if (!outcome) return;
-    if (outcome.outcome === 'refused') setRefused(asReason(outcome.reason ?? 'The service gives no reason'));
+    if (outcome.outcome === 'refused') setRefused(asReason(outcome.reason ?? 'No reason given'));
     else onChecked(typed, completion, outcome);
   }
   return { check, refused, checking };
@@ -194,7 +194,7 @@ export function CompleteForm(props: CompleteFormProps) {
       <Form id={id} form={form} onSubmit={submit} className="space-y-4">
         <TextField
           name="unit_price"
-          label={`Price of one (${order.currency})`}
+          label={`Unit price (${order.currency})`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -216,7 +216,7 @@ export function CompleteForm(props: CompleteFormProps) {
           label="Broker’s reference"
           autoComplete="off"
           spellCheck={false}
-          hint="Of the contract note, say."
+          hint="Such as the number of the contract note."
         />
         {refused ? (
           <Alert tone="danger" live title="This can’t be completed">

@@ -44,13 +44,13 @@ export const completionSchema = (orderedAt: string, now: () => number) =>
       const reference = typed.broker_reference.trim();
       if (price === '') say('unit_price', 'Enter the execution price.');
       else if (!priceInput.safeParse(price).success) {
-        say('unit_price', 'Give a price above zero with at most four decimals, such as 552.00.');
+        say('unit_price', 'Enter a price above zero with up to four decimals, such as 552.00.');
       }
       const time = typed.executed_at === '' ? undefined : fromLagosSecond(typed.executed_at);
-      if (typed.executed_at !== '' && !time) say('executed_at', 'Give a day and a time that exist.');
-      else if (time && Date.parse(time) > now()) say('executed_at', 'This time has not come yet.');
+      if (typed.executed_at !== '' && !time) say('executed_at', 'Enter a valid date and time.');
+      else if (time && Date.parse(time) > now()) say('executed_at', 'This time is in the future.');
       else if (time && Date.parse(time) < Date.parse(orderedAt)) {
-        say('executed_at', 'This is before the order was made.');
+        say('executed_at', 'This is before the order was created.');
       }
       if (reference.length > MOST_CHARACTERS) {
         say('broker_reference', `Give ${MOST_CHARACTERS} characters at most.`);

@@ -38,7 +38,7 @@ function Facts({ record }: { record: DeskOrder }) {
           {record.taken_at ? <Time value={record.taken_at} /> : null}
         </Fact>
       ) : (
-        <Fact>Nobody has taken it</Fact>
+        <Fact>Not taken yet</Fact>
       )}
       <Fact>Carried out by: {fulfillerLabels[record.fulfilled_by]}</Fact>
     </div>

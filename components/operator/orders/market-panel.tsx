@@ -58,7 +58,7 @@ export function MarketPanel({ record }: { record: DeskOrderWithSteps }) {
       </div>
       {band ? (
         <div className="mt-4">
-          <p className="mb-2 text-muted text-sm">The day’s band</p>
+          <p className="mb-2 text-muted text-sm">Daily price limits</p>
           <Band band={band} price={price} />
         </div>
       ) : null}

@@ -32,7 +32,7 @@ function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
       open
       onOpenChange={onClose}
       title={`Take ${record.order.reference} over?`}
-      description={`${holder} has it. Ask first whether it is already executed, or it may be executed twice.`}
+      description={`${holder} has it. Ask first whether it is already executed, so that it isn’t executed twice.`}
       items={repeatedFacts(record)}
       confirmLabel="Take over"
       pending={taking.pending}
@@ -54,10 +54,8 @@ function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
 const MOST_CHARACTERS = 200;
 
 const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
-  side === 'buy'
-    ? 'No seller at a price within the day’s band.'
-    : 'No buyer at a price within the day’s band.',
-  'Trading in it is suspended by the exchange.',
+  side === 'buy' ? 'No seller within the daily price limits.' : 'No buyer within the daily price limits.',
+  'The exchange has suspended trading in it.',
   'The exchange closed before it could be executed.',
   'The issuer has closed the offer.',
 ];
@@ -65,7 +63,7 @@ const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
 /** What the partner gets back. */
 function refundText({ order }: Pick<DeskOrder, 'order'>): string {
   if (order.side === 'sell') return `The ${formatDecimal(order.units)} units can be sold again.`;
-  return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} go back to the partner’s wallet.`;
+  return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} is refunded to the partner’s wallet.`;
 }
 
 type FailDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
@@ -79,8 +77,8 @@ function FailDialog({ record, actions, onClose }: FailDialogProps) {
       title={`Fail ${order.reference}`}
       description={`This is final. ${refundText(record)}`}
       label="Reason"
-      missing="Say why: the partner reads it."
-      hint="The partner reads it."
+      missing="Enter a reason. The partner sees it."
+      hint="The partner sees it."
       most={MOST_CHARACTERS}
       suggestions={suggestionsOf(record)}
       submitLabel="Fail order"

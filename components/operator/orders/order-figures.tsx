@@ -16,8 +16,8 @@ import { investmentName } from './labels';
 const units = (value: string) => <span className="tabular">{formatDecimal(value)}</span>;
 
 function executedFor({ status }: Pick<Order, 'status'>): string {
-  if (status === 'completed') return 'Executed for';
-  return status === 'failed' || status === 'cancelled' ? 'Was to be executed for' : 'To execute for';
+  if (status === 'completed') return 'Executed';
+  return status === 'failed' || status === 'cancelled' ? 'Requested' : 'To execute';
 }
 
 /** The trade in large figures: the money, the units, and the unit price. */
@@ -36,7 +36,7 @@ function Task({ order }: { order: Order }) {
         <p className="tabular font-semibold text-2xl">{formatDecimal(order.units)}</p>
       </div>
       <div>
-        <p className="text-muted text-sm">{`Price of one${expected && ','}${expected}`}</p>
+        <p className="text-muted text-sm">{`Unit price${expected && ','}${expected}`}</p>
         <Price value={order.unit_price} currency={order.currency} className="font-semibold text-2xl" />
       </div>
     </div>
@@ -54,7 +54,7 @@ function moneyOf(order: Order): DescriptionListItem[] {
     value: amount(grossOf(order)),
   };
   const charged = fees.map(({ code, name, amount: fee }) => ({ label: name, value: amount(fee), code }));
-  const all = fees.length > 0 ? [{ label: 'Fees together', value: amount(feesOf(order)) }] : [];
+  const all = fees.length > 0 ? [{ label: 'Total fees', value: amount(feesOf(order)) }] : [];
   if (side === 'buy') {
     return [{ label: 'Paid by the partner', value: amount(order.amount) }, ...charged, ...all, gross];
   }
@@ -85,9 +85,9 @@ function Estimate({ order: { estimate, currency } }: { order: Order }) {
       layout="columns"
       items={[
         { label: 'Units', value: units(estimate.units) },
-        { label: 'Price of one', value: <Price value={estimate.unit_price} currency={currency} /> },
+        { label: 'Unit price', value: <Price value={estimate.unit_price} currency={currency} /> },
         { label: 'Before fees', value: <Amount value={estimate.gross} currency={currency} /> },
-        { label: 'In all', value: <Amount value={estimate.total} currency={currency} /> },
+        { label: 'Total', value: <Amount value={estimate.total} currency={currency} /> },
         { label: 'Price of', value: <Time value={estimate.price_as_of} /> },
       ]}
     />
@@ -106,7 +106,7 @@ export function OrderFigures({ record }: { record: DeskOrder }) {
       <Section title="Order">
         <DescriptionList items={factsOf(record)} />
       </Section>
-      <Section title="As it was estimated" description="What the partner saw when it ordered.">
+      <Section title="Estimate" description="What the partner saw when ordering.">
         <Estimate order={order} />
       </Section>
     </>

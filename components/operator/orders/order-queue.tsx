@@ -32,7 +32,7 @@ const column = columnsOf<DeskOrder>();
 const nothing = (
   <span className="text-muted">
     <span aria-hidden="true">–</span>
-    <span className="sr-only">Nobody</span>
+    <span className="sr-only">No one</span>
   </span>
 );
 
@@ -137,7 +137,7 @@ async function waitingText(environment: Environment): Promise<string | undefined
   if (!page.answer || !summary.answer) return undefined;
   const { data } = summary.answer;
   const waiting = sumCounts(data.groups.filter(isOpen));
-  if (waiting === 0) return 'No order waits to be executed.';
+  if (waiting === 0) return 'No orders are waiting to be executed.';
   const count = `${countOf(data, isOpen)} ${waiting === 1 ? 'order waits' : 'orders wait'} to be executed`;
   const longest = page.answer.data.map(waitingSince).find((since) => since !== undefined);
   if (!longest) return `${count}.`;
@@ -221,7 +221,7 @@ export function OrderQueue({ address }: OrderQueueProps) {
         }}
         icon={<ListChecks aria-hidden="true" />}
         empty={noOrders(environment)}
-        noMatch={{ title: 'No orders match', description: `None in ${environment} has all of this at once.` }}
+        noMatch={{ title: 'No orders match', description: 'Change the search, or remove a filter.' }}
       />
     </>
   );

@@ -92,7 +92,7 @@ function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) =>
   useEffect(() => {
     latest.current = (move) => {
       const button = buttons.find((one) => one.move === move);
-      if (!button) notifyReason({ title: 'You have it already.' });
+      if (!button) notifyReason({ title: 'You already have it.' });
       else if (button.refused) notifyReason({ title: button.refused });
       else start(move);
     };
@@ -126,9 +126,10 @@ function OrderNotices({ record }: { record: DeskOrder }) {
     return (
       <Alert
         tone={fault ? 'warning' : 'info'}
-        title={fault ? 'The broker’s interface refuses it' : 'The broker carries it out'}
+        title={fault ? 'The broker’s API refuses it' : 'The broker carries it out'}
       >
-        {fault ? `${fault} ` : ''}Ask the broker before you execute it by hand, or it is executed twice.
+        {fault ? `${fault} ` : ''}Ask the broker before you execute it manually, so that it isn’t executed
+        twice.
       </Alert>
     );
   }

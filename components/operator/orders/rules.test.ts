@@ -20,7 +20,7 @@ describe('what can be done with an order', () => {
     expect(refusals('pending_fulfilment')).toEqual({
       take: undefined,
       fail: undefined,
-      complete: 'Take it first: until then its partner can cancel it.',
+      complete: 'Take it first. Until then the partner can cancel it.',
     });
   });
 

@@ -97,7 +97,7 @@ export function buttonsOf(row: Movable, me: string): DeskButton[] {
     move: 'complete',
     label: 'Complete',
     refused:
-      gone ?? foreign ?? (untaken ? 'Take it first: until then its partner can cancel it.' : undefined),
+      gone ?? foreign ?? (untaken ? 'Take it first. Until then the partner can cancel it.' : undefined),
     isNext: mine,
   };
   return mine ? [fail, complete] : [fail, complete, take];

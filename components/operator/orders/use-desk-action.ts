@@ -26,7 +26,7 @@ export function useDeskAction<Id extends DeskActionId>(id: Id, orderId: string, 
     list: 'listDeskOrders',
     shown: ({ data }, before) => before && { data: { ...before.data, ...data } },
     isWhole: () => false,
-    changed: 'The order has changed meanwhile. It is shown as it is now.',
+    changed: 'The order has changed. This page now shows its current state.',
   });
 }
 

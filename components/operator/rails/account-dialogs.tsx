@@ -68,12 +68,12 @@ function RejectDialog({ account, actions, onClose }: AccountDialogProps) {
   return (
     <TextDialog
       title="Reject the proposed account"
-      description="Nobody is shown it."
+      description="No payer will see it."
       label="Reason"
-      missing="Say why: whoever proposed it reads it."
-      hint="Whoever proposed it reads it."
+      missing="Enter a reason. Whoever proposed it sees it."
+      hint="Whoever proposed it sees it."
       most={MOST_CHARACTERS}
-      suggestions={['The number is not that of the bank’s letter.', 'Proposed by mistake.']}
+      suggestions={['The number differs from the bank’s letter.', 'Proposed by mistake.']}
       submitLabel="Reject account"
       destructive
       send={(reason) => run({ params: idOf(account), body: { reason } })}
@@ -92,12 +92,12 @@ function RetireDialog({ account, actions, onClose }: AccountDialogProps) {
   return (
     <TextDialog
       title="Retire the active account"
-      description={`From then on funding in ${account.currency} is refused, until another account is approved. Late payments on this one are recorded as before.`}
+      description={`From then on funding in ${account.currency} is refused until another account is approved. Late payments into this one are still recorded.`}
       label="Reason"
-      missing="Say why."
+      missing="Enter a reason."
       hint="It stays in the history."
       most={MOST_CHARACTERS}
-      suggestions={['The account was closed.', 'The bank is changed.']}
+      suggestions={['The account was closed.', 'We changed banks.']}
       submitLabel="Retire account"
       destructive
       send={(reason) => run({ params: idOf(account), body: { reason } })}

@@ -68,7 +68,7 @@ const historyColumns = column.columns([
           ) : null}
         </span>
       ) : (
-        'Nobody yet'
+        'Not decided yet'
       ),
   }),
   column.display({
@@ -99,7 +99,7 @@ function AccountCard({ account, onAct }: { account: ReceivingAccount; onAct: Act
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {isProposed ? (
           <>
-            <Button onClick={() => onAct(account, 'reject')}>{isOwn ? 'Take back' : 'Reject'}</Button>
+            <Button onClick={() => onAct(account, 'reject')}>{isOwn ? 'Withdraw' : 'Reject'}</Button>
             <Button
               variant={isOwn ? 'secondary' : 'primary'}
               {...(isOwn && { disabledReason: FOUR_EYES })}
@@ -131,12 +131,12 @@ export function AccountsPart({ read, onAct, onPropose }: AccountsPartProps) {
   return (
     <Section
       title="Receiving accounts"
-      description="Into which payers transfer by hand. One operator proposes an account, another one approves it."
+      description="The accounts payers transfer into. One operator proposes an account, another approves it."
       surface="plain"
       actions={
         <Button
           {...(isWaiting && {
-            disabledReason: 'A proposal awaits approval: another operator decides about it first.',
+            disabledReason: 'A proposal is awaiting approval. Another operator must decide on it first.',
           })}
           onClick={onPropose}
         >
@@ -157,7 +157,7 @@ export function AccountsPart({ read, onAct, onPropose }: AccountsPartProps) {
               <EmptyState
                 icon={<Landmark aria-hidden="true" />}
                 title="No account is active"
-                description="Until one is, funding by transfer in USD is refused. Propose the account; another operator approves it."
+                description="Until one is active, funding by transfer in USD is refused. Propose the account; another operator approves it."
                 action={<Button onClick={onPropose}>Propose the first account</Button>}
               />
             </Card>

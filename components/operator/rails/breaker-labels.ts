@@ -21,7 +21,7 @@ export function standingOf({
       meaning:
         name === 'manual'
           ? 'Funding by transfer is refused until a receiving account is active: propose one below.'
-          : `Funding by it is refused. To connect it, whoever runs the service sets the provider’s URL, key and webhook secret in the service’s environment (the settings that begin with RAIL_${name.toUpperCase()}) and restarts it.`,
+          : 'Funding by it is refused. Whoever runs the service can connect its provider.',
     };
   }
   if (!breaker) {

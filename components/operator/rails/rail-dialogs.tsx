@@ -46,7 +46,7 @@ function AccountForm({ typed, onReview, onClose }: AccountFormProps) {
   return (
     <FormDialog
       title="Propose a receiving account"
-      description={`Into which payers transfer ${CURRENCY}. Nobody is shown it before another operator has approved it.`}
+      description={`Into which payers transfer ${CURRENCY}. Payers see it only after another operator has approved it.`}
       formId={id}
       submitLabel="Review"
       pending={false}
@@ -106,7 +106,7 @@ function ProposeDialog({ actions, onClose }: { actions: RailActions; onClose: ()
       }}
       variant="money"
       title="Propose this account?"
-      description="Compare the number with the bank’s letter, figure by figure: payers will send money to it."
+      description="Compare the number with the bank’s letter digit by digit: payers will send money to it."
       total={<span className="tabular">{inGroups(typed.account_number)}</span>}
       items={accountFacts({ currency: CURRENCY, ...typed })}
       confirmLabel="Propose account"
@@ -135,7 +135,7 @@ const schema = z
   .object({ minimum: amount, maximum: amount })
   .refine(({ minimum, maximum }) => compareAmounts(minimum, maximum) <= 0, {
     path: ['maximum'],
-    message: 'The most can’t be less than the least.',
+    message: 'The maximum can’t be below the minimum.',
   });
 
 type Wanted = z.output<typeof schema>;
@@ -157,7 +157,7 @@ function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormPro
   return (
     <FormDialog
       title={`Limits of ${fundingMethodLabels[limits.method].inSentence}`}
-      description="Of a single request in live environments, from the next one on. Test keeps those of the settings."
+      description="For each request in live mode, from the next one on. Test mode keeps the limits from the settings."
       formId={id}
       submitLabel="Review"
       pending={false}
@@ -168,7 +168,7 @@ function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormPro
         <AmountField name="maximum" label="Most" currency={limits.currency} required />
         {limits.source === 'operator' ? (
           <Button size="small" onClick={onReset}>
-            Take the settings’ limits again
+            Use the limits from the settings
           </Button>
         ) : null}
       </Form>
@@ -217,10 +217,10 @@ function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
         setAsked(undefined);
       }}
       title={`Change the limits of ${fundingMethodLabels[method].inSentence}?`}
-      description="For live environments, from the next request on. Requests that are open stay as they are."
+      description="For live mode, from the next request on. Open requests don’t change."
       items={[
         { label: 'Now', value: span(limits) },
-        { label: 'From then on', value: asked === 'settings' ? 'As the settings say' : span(asked) },
+        { label: 'New limits', value: asked === 'settings' ? 'From the settings' : span(asked) },
       ]}
       confirmLabel="Change limits"
       cancelLabel="Back"

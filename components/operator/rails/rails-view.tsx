@@ -42,7 +42,7 @@ function breakerFacts({ breaker }: Rail): DescriptionListItem[] {
     ...(next && state !== 'closed' ? [{ label: 'Next try from', value: <Time value={next} /> }] : []),
     ...(breaker.failures > 0 ? [{ label: 'Failures in a row', value: count(breaker.failures) }] : []),
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
-    ...(answered ? [{ label: 'Last answer', value: <RelativeTime value={answered} /> }] : []),
+    ...(answered ? [{ label: 'Last response', value: <RelativeTime value={answered} /> }] : []),
   ];
 }
 
@@ -154,8 +154,8 @@ const RailDialogs = dynamic(() => import('./rail-dialogs').then((file) => file.R
 function summaryOf(rails: readonly Rail[]): string {
   const working = rails.filter((rail) => standingOf(rail).tone === 'positive').length;
   return working === rails.length
-    ? 'How live money arrives. All of them work.'
-    : `How live money arrives. ${working} of ${rails.length} work as they should.`;
+    ? 'How live money arrives. All are working.'
+    : `How live money arrives. ${working} of ${rails.length} are working.`;
 }
 
 /** The rails for live money, the state of each provider, their limits, and our own accounts. */

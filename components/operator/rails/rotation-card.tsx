@@ -34,14 +34,14 @@ export function RotationCard() {
           <Status tone="progress" label="Running" />
         </div>
         <p className="mt-1 text-muted">
-          Records may still be under the key of before: it stays MASTER_KEY_PREVIOUS until this card is gone.
+          Some records may still use the previous key. Keep it as MASTER_KEY_PREVIOUS until this card is gone.
         </p>
         <DescriptionList
           items={[
-            { label: 'Key of before', value: keyIds(leaving) },
-            ...(present ? [{ label: 'Present key', value: keyIds([present]) }] : []),
+            { label: 'Previous key', value: keyIds(leaving) },
+            ...(present ? [{ label: 'Current key', value: keyIds([present]) }] : []),
             {
-              label: 'Kinds of records under the present key',
+              label: 'Record types under the current key',
               value: `${formatCount(clean)} of ${formatCount(kinds)}`,
             },
             { label: 'Records re-wrapped', value: formatCount(rewrapped) },
@@ -50,7 +50,7 @@ export function RotationCard() {
                   {
                     label: 'Left',
                     value: left
-                      .map(({ records, checked }) => `${records} (${formatCount(checked)} looked at)`)
+                      .map(({ records, checked }) => `${records} (${formatCount(checked)} checked)`)
                       .join(', '),
                   },
                 ]

@@ -14,10 +14,10 @@ export interface RailActions {
 }
 
 const reads = {
-  listRailLimits: { query: railLimitsQuery, changed: 'The limits have changed meanwhile.' },
+  listRailLimits: { query: railLimitsQuery, changed: 'The limits have changed.' },
   listReceivingAccounts: {
     query: receivingAccountsQuery,
-    changed: 'The accounts have changed meanwhile. They are shown as they are now.',
+    changed: 'The accounts have changed. This page now shows their current state.',
   },
 } as const;
 

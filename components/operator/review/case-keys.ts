@@ -24,16 +24,16 @@ export interface CaseKey {
 
 /** The shortcuts that move between items and judge them. */
 export const itemKeys: readonly CaseKey[] = [
-  { act: 'next', keys: 'n', label: 'Next thing to judge' },
-  { act: 'previous', keys: 'p', label: 'Previous thing to judge' },
-  { act: 'next-left', keys: 'l', label: 'Next thing left to review' },
-  { act: 'accept', keys: 'a', label: 'Accept it and go on' },
-  { act: 'reject-item', keys: 'x', label: 'Reject it with a reason' },
+  { act: 'next', keys: 'n', label: 'Next item' },
+  { act: 'previous', keys: 'p', label: 'Previous item' },
+  { act: 'next-left', keys: 'l', label: 'Next item without a finding' },
+  { act: 'accept', keys: 'a', label: 'Accept and continue' },
+  { act: 'reject-item', keys: 'x', label: 'Reject with a reason' },
   { act: 'ask', keys: 'q', label: 'Ask a question about it' },
-  { act: 'undo', keys: 'u', label: 'Take its finding back' },
+  { act: 'undo', keys: 'u', label: 'Remove its finding' },
   { act: 'documents', keys: 'd', label: 'To the documents, and back' },
-  { act: 'zoom-out', keys: '[', label: 'Document smaller' },
-  { act: 'zoom-in', keys: ']', label: 'Document larger' },
+  { act: 'zoom-out', keys: '[', label: 'Zoom out' },
+  { act: 'zoom-in', keys: ']', label: 'Zoom in' },
 ];
 
 /**

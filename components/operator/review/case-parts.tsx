@@ -62,7 +62,7 @@ function AccountsSent() {
 }
 
 const names: Record<CasePart, string> = {
-  sent: 'What was sent',
+  sent: 'Submitted details',
   documents: 'Documents',
   questions: 'Questions',
   requirements: 'Requirements',
@@ -139,7 +139,7 @@ function PartsNavigation() {
 }
 
 const notYet: Partial<Record<KybStatus, string>> = {
-  draft: 'The partner is still filling it in. Its details and documents show here once they submit.',
+  draft: 'The partner hasn’t submitted it yet. Details and documents appear here once they do.',
   rejected: 'It was rejected before anything was submitted.',
 };
 
@@ -159,7 +159,7 @@ function SentPart() {
     <div className="space-y-6">
       {record.status === 'action_required' ? (
         <Alert tone="info" title={`This is submission ${record.submissions}`}>
-          What the partner changes now shows here once they submit again.
+          Changes the partner makes appear here once they submit again.
         </Alert>
       ) : null}
       {record.submissions > 0 ? (

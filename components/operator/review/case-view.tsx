@@ -51,7 +51,7 @@ function CaseSkeleton() {
 }
 
 const titles: Partial<Record<KybStatus, string>> = {
-  action_required: 'What the partner was asked for',
+  action_required: 'Requested from the partner',
   rejected: 'Why it was rejected',
   suspended: 'Why it is suspended',
 };

@@ -50,7 +50,7 @@ function NoteForm() {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p id={hint} className="text-muted text-sm">
-          For the staff alone; the partner never sees it. Notes stay as they are written.
+          Only operators see notes. They can’t be changed or deleted.
         </p>
         <Button
           type="submit"
@@ -64,7 +64,7 @@ function NoteForm() {
       {noting.error ? (
         <ActionFailure
           error={noting.error}
-          uncertainAdvice="Try again: it is written once."
+          uncertainAdvice="Try again: the note is added once."
           onRetry={() => void send()}
         />
       ) : null}

@@ -36,7 +36,7 @@ function QuestionLine({ question }: { question: KybQuestion }) {
         <span className="flex items-center gap-2">
           <Status
             tone={tones[question.status]}
-            label={unsent ? 'Goes out with the request' : words[question.status]}
+            label={unsent ? 'Sent with the request' : words[question.status]}
           />
           {question.status === 'open' ? (
             <Button

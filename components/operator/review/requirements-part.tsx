@@ -57,7 +57,7 @@ export function RequirementsPart() {
       <EmptyState
         icon={<ListChecks aria-hidden="true" />}
         title="Nothing left to provide"
-        description="The partner has nothing left to give."
+        description="The partner has provided everything."
       />
     );
   }

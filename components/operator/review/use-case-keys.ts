@@ -29,7 +29,7 @@ function rejectionOf({ record, standings }: Desk, act: ItemAct, item: Item): str
   if (refused) return refused;
   if (act === 'accept') return acceptingDisabledReason(record, item);
   const hasFinding = standingOf(standings, item).verdict !== 'none';
-  return act === 'undo' && !hasFinding ? 'There is no finding to take back.' : undefined;
+  return act === 'undo' && !hasFinding ? 'There is no finding to remove.' : undefined;
 }
 
 function goOn(desk: Desk, step: 1 | -1): void {
@@ -46,7 +46,7 @@ function toNextLeft(desk: Desk): void {
 function actOnItem(desk: Desk, act: ItemAct): void {
   const item = desk.items.find((one) => placeId(one) === desk.current);
   if (!item) {
-    notifyReason({ title: 'Nothing is chosen yet', description: 'N goes to the first thing to judge.' });
+    notifyReason({ title: 'Nothing is chosen yet', description: 'Press N to go to the first item.' });
     return;
   }
   const refused = rejectionOf(desk, act, item);

@@ -127,7 +127,7 @@ function Lines({ statement }: { statement: ReadStatement }) {
       />
       {isCut ? (
         <p className="text-muted">
-          The first {formatCount(statement.lines.length)} lines show; the counts are of all of them.
+          The first {formatCount(statement.lines.length)} lines are shown. The counts include every line.
         </p>
       ) : null}
       <Card className="overflow-clip">
@@ -136,7 +136,7 @@ function Lines({ statement }: { statement: ReadStatement }) {
           columns={lineColumns}
           rows={lines}
           rowId={({ line }) => String(line)}
-          empty={<p className="p-5 text-muted">No line among those that show.</p>}
+          empty={<p className="p-5 text-muted">None of the lines shown.</p>}
         />
       </Card>
     </>
@@ -157,13 +157,13 @@ function ImportReview(props: ImportReviewProps) {
     <div className="space-y-5">
       <Alert
         live
-        title={`${file.name} was tried out: nothing is written yet`}
+        title={`${file.name} is a preview: nothing has been imported yet`}
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={importing.restart}>Choose another file</Button>
             <Button
               variant="primary"
-              disabledReason={isIdle ? 'No line of it is new and can be read.' : undefined}
+              disabledReason={isIdle ? 'It has no new line that can be read.' : undefined}
               onClick={() => setAsking(true)}
             >
               {`Import ${linesOf(count)}`}
@@ -171,7 +171,7 @@ function ImportReview(props: ImportReviewProps) {
           </div>
         }
       >
-        Look at what would become of its lines, then import it.
+        Check the result of each line, then import it.
       </Alert>
       <Card className="p-4 sm:p-5">
         <DescriptionList layout="columns" items={statementFacts(statement)} />
@@ -187,10 +187,10 @@ const exampleCsv =
   'date,amount,reference,narration\r\n2026-11-20,1000.00,FT26324ABC12,TRF FND-7K2M9QX4TB1C HARBOUR\r\n';
 
 const columns = [
-  { label: 'date', value: 'The value day: 2026-11-20' },
-  { label: 'amount', value: 'Of the credit, with a decimal point; debits are left alone' },
-  { label: 'reference', value: 'The bank’s own, once for each credit' },
-  { label: 'narration', value: 'With our reference in it: FND-…' },
+  { label: 'date', value: 'The value date: 2026-11-20' },
+  { label: 'amount', value: 'Of the credit, with a decimal point. Debits are ignored' },
+  { label: 'reference', value: 'The bank’s own, unique for each credit' },
+  { label: 'narration', value: 'Contains our reference: FND-…' },
 ];
 
 const rails = keysOf(railCurrency)
@@ -222,11 +222,11 @@ function StatementForm({ importing }: StatementFormProps) {
           label="Rail"
           required
           options={rails}
-          hint="By which way the money of this account arrives; its currency goes with it."
+          hint="How money reaches this account. It decides the currency."
         />
         <FileChoice
           label="Statement"
-          hint="A CSV file, 20 MiB at most. It is tried out first: nothing is written before you have seen its lines."
+          hint="A CSV file up to 20 MiB. You see the result of each line before anything is imported."
           file={file}
           error={fileError}
           accept=".csv,text/csv,text/plain"
@@ -237,17 +237,17 @@ function StatementForm({ importing }: StatementFormProps) {
           }}
         />
         {file && importing.sent !== undefined ? (
-          <UploadProgress sent={importing.sent} size={file.size} working="Being read by the service" />
+          <UploadProgress sent={importing.sent} size={file.size} working="Being checked" />
         ) : null}
         {importing.error ? (
           <Failure
             error={importing.error}
-            uncertainAdvice="Try again: nothing is written yet."
+            uncertainAdvice="Try again. Nothing has been imported yet."
             onRetry={() => void form.handleSubmit(tryOut)()}
           />
         ) : null}
         <div className="flex justify-end">
-          <SubmitButton pending={importing.pending}>Try it out</SubmitButton>
+          <SubmitButton pending={importing.pending}>Preview</SubmitButton>
         </div>
       </Form>
     </Card>
@@ -281,7 +281,7 @@ export function ImportFlow() {
           <StatementForm importing={importing} />
           <section aria-label="Columns">
             <h2 className="font-semibold text-lg">Columns</h2>
-            <p className="mb-3 text-muted">Named in the first line, in any order; others are left alone.</p>
+            <p className="mb-3 text-muted">Named in the first line, in any order. Others are ignored.</p>
             <DescriptionList items={columns} />
           </section>
         </div>

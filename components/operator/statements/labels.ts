@@ -17,32 +17,32 @@ export const outcomeLabels: Record<LineOutcome, OutcomeLabels> = {
   matched: {
     label: 'Matched',
     tone: 'progress',
-    meaning: 'They name a request of ours: a transfer is proposed for each, or its provider is asked.',
+    meaning: 'They match a funding request. A transfer is proposed for each, or its provider is asked.',
   },
   differs: {
     label: 'Differs',
     tone: 'warning',
-    meaning: 'They were credited with another amount: an exception is raised for each.',
+    meaning: 'They were credited with a different amount. An exception is raised for each.',
   },
   unknown: {
     label: 'Unknown',
     tone: 'warning',
-    meaning: 'They name no request of ours: an exception is raised for each.',
+    meaning: 'They match no funding request. An exception is raised for each.',
   },
   settled: {
-    label: 'Settled before',
+    label: 'Already settled',
     tone: 'positive',
-    meaning: 'They were credited before with the same amount: nothing is done.',
+    meaning: 'They are already credited with the same amount. Nothing is done.',
   },
   repeated: {
     label: 'Repeated',
     tone: 'neutral',
-    meaning: 'They stand in an earlier statement: nothing is done.',
+    meaning: 'They are in an earlier statement. Nothing is done.',
   },
   refused: {
     label: 'Refused',
     tone: 'danger',
-    meaning: 'They can’t be read: nothing is done. Correct them and import the file again.',
+    meaning: 'They can’t be read. Correct them and import the file again.',
   },
 };
 

@@ -75,7 +75,7 @@ export const lineColumns = column.columns([
   }),
   column.display({
     id: 'result',
-    header: 'What came of it',
+    header: 'Outcome',
     cell: ({ row: { original } }) => <Result line={original} />,
   }),
 ]);

@@ -12,7 +12,7 @@ export function spanOf({
   first_day: first,
   last_day: last,
 }: Pick<Figures, 'first_day' | 'last_day'>): string {
-  if (!first || !last) return 'No day could be read';
+  if (!first || !last) return 'No readable date';
   return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 

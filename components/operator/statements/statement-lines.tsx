@@ -39,9 +39,9 @@ export function StatementLines({ statementId, address }: StatementLinesProps) {
         file: (query) => operatorAddress('exportStatementLines', { params, query }),
       }}
       icon={<FileSearch aria-hidden="true" />}
-      empty={{ title: 'No lines', description: 'The file had no line that could be a credit.' }}
-      emptyTab={{ title: 'No lines', description: 'No line came to this.' }}
-      noMatch={{ title: 'No lines match', description: 'None has this text and outcome at once.' }}
+      empty={{ title: 'No lines', description: 'The file has no credits.' }}
+      emptyTab={{ title: 'No lines', description: 'No lines with this outcome.' }}
+      noMatch={{ title: 'No lines match', description: 'Change the search, or remove a filter.' }}
     />
   );
 }

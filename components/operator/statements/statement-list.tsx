@@ -121,7 +121,7 @@ export function StatementList({ address }: { address: Address }) {
         }}
         noMatch={{
           title: 'No statements match',
-          description: 'None that was imported has all of this at once.',
+          description: 'Change the search, or remove a filter.',
         }}
       />
     </>

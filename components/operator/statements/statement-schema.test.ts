@@ -6,7 +6,7 @@ it.each([
   ['STATEMENT.TXT', 20 * 1024 ** 2, undefined],
   ['statement.csv', 0, 'empty'],
   ['statement.csv', 20 * 1024 ** 2 + 1, 'too large'],
-  ['statement.XLSX', 10, 'no CSV'],
+  ['statement.XLSX', 10, 'not a CSV'],
 ])('judges %s of %d bytes before it is sent', (name, size, problem) => {
   const found = fileProblem({ name, size });
   if (problem === undefined) expect(found).toBeUndefined();

@@ -4,7 +4,7 @@ import { whyNotApprove, whyNotReject } from './decisions';
 describe('what can be done with a transfer', () => {
   it('is approved by somebody else, and taken back by oneself too', () => {
     expect(whyNotApprove({ status: 'proposed', may_approve: true })).toBeUndefined();
-    expect(whyNotApprove({ status: 'proposed', may_approve: false })).toContain('any other operator');
+    expect(whyNotApprove({ status: 'proposed', may_approve: false })).toContain('Any other operator');
     expect(whyNotReject({ status: 'proposed', may_approve: false })).toBeUndefined();
   });
 

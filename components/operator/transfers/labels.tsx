@@ -21,7 +21,7 @@ export const transferStatusLabels: Record<ManualTransfer['status'], string> = {
 
 /** The label of each source of a transfer. */
 export const transferSourceLabels: Record<ManualTransfer['source'], string> = {
-  desk: 'By hand',
+  desk: 'Manual',
   statement: 'Statement',
   exception: 'Exception',
 };

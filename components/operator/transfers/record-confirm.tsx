@@ -44,7 +44,7 @@ export function RecordConfirm(props: RecordConfirmProps) {
       pending={pending}
       error={
         sent === undefined ? undefined : (
-          <UploadProgress sent={sent} size={file.size} working="Being looked at by the service" />
+          <UploadProgress sent={sent} size={file.size} working="Being checked" />
         )
       }
       onConfirm={onConfirm}

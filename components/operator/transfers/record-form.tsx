@@ -73,7 +73,7 @@ function RecordedBefore() {
   const transfers = reference === undefined ? [] : (data?.data ?? []);
   if (transfers.length === 0) return null;
   return (
-    <Alert tone="warning" live title="Something was recorded for this request before">
+    <Alert tone="warning" live title="A transfer is already recorded for this request">
       <ul className="space-y-0.5">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
@@ -104,7 +104,7 @@ function Fields({ isDone }: { isDone: boolean }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="FND-…"
-        hint="It is in the payment’s narration."
+        hint="In the payment’s narration."
       />
       <NamedRequest amountField="amount_received" byHand />
       {isDone ? null : <RecordedBefore />}
@@ -114,14 +114,14 @@ function Fields({ isDone }: { isDone: boolean }) {
           label="Amount received"
           currency={CURRENCY}
           required
-          hint="The amount that the bank credited, after charges."
+          hint="The amount credited by the bank, after charges."
         />
         <DayField
           name="received_on"
           label="Received on"
           required
           max={lagosDay(new Date())}
-          hint="The value day of the credit."
+          hint="The value date of the credit."
         />
       </div>
       <TextField
@@ -130,9 +130,9 @@ function Fields({ isDone }: { isDone: boolean }) {
         required
         autoComplete="off"
         spellCheck={false}
-        hint="The bank’s own reference of the credit; it can be recorded once."
+        hint="The bank’s own reference. Each credit can be recorded once."
       />
-      <Field name="note" label="Note" hint="For whoever approves it.">
+      <Field name="note" label="Note" hint="The approver sees it.">
         {(field, attributes) => <Textarea rows={2} {...field} {...attributes} value={field.value ?? ''} />}
       </Field>
     </>
@@ -195,8 +195,8 @@ function useRecordForm() {
 
   function review(record: CheckedRecord): void {
     if (evidence?.contentType) setAsked(record);
-    else if (!evidence) setFileError('Choose the bank’s advice: nothing is recorded without it.');
-    else setFileError('The file is still being looked at. Try again in a moment.');
+    else if (!evidence) setFileError('Choose the bank’s advice. It is required.');
+    else setFileError('The file is still being checked. Try again in a moment.');
   }
   async function confirm(): Promise<void> {
     if (!asked || !evidence) return;
@@ -218,7 +218,7 @@ export function RecordForm() {
     <div className="mx-auto max-w-3xl space-y-5">
       <PageHeader
         title="Record a transfer"
-        description="Money that arrived by bank for a funding request. Another operator approves it before it is credited."
+        description="A bank transfer received for a funding request. Another operator approves it before it is credited."
         breadcrumbs={[{ label: 'Transfers', href: routes.operatorTransfers() }]}
       />
       <Card className="p-4 sm:p-6">

@@ -17,15 +17,15 @@ const known: Readonly<Record<string, RefusedField>> = {
   },
   method_not_supported: {
     field: 'funding_reference',
-    message: 'This request is not paid by hand: its provider says when the money is there.',
+    message: 'This request is not paid by manual transfer. Its provider reports the payment.',
   },
   invalid_state: {
     field: 'funding_reference',
-    message: 'Nothing can be recorded for this request now. See the transfers of this reference.',
+    message: 'Nothing can be recorded for this request now. See the transfers with this reference.',
   },
   duplicate_reference: {
     field: 'bank_reference',
-    message: 'This bank reference was recorded before. Search the transfers for it.',
+    message: 'This bank reference is already recorded. Search the transfers for it.',
   },
 };
 
@@ -63,8 +63,8 @@ export const recordSchema = (now: () => Date) =>
       .refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.'),
     received_on: z
       .string()
-      .regex(DAY, 'Choose the day on which it arrived.')
-      .refine((day) => !DAY.test(day) || day <= lagosDay(now()), 'This day is still to come.'),
+      .regex(DAY, 'Choose the day it arrived.')
+      .refine((day) => !DAY.test(day) || day <= lagosDay(now()), 'This day is in the future.'),
     bank_reference: z
       .string()
       .trim()

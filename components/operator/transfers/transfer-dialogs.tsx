@@ -37,7 +37,7 @@ const schemaOf = (recorded: string) =>
       .string()
       .regex(MONEY_PATTERN, 'Enter the amount in the evidence, such as 1000.00.')
       .refine((typed) => !MONEY_PATTERN.test(typed) || compareAmounts(typed, recorded) === 0, {
-        message: 'Another amount was recorded. Look again; if it was recorded wrongly, reject the transfer.',
+        message: 'A different amount was recorded. Check again. If the record is wrong, reject the transfer.',
       }),
   });
 
@@ -49,7 +49,7 @@ function Consequence({ transfer }: { transfer: ManualTransfer }) {
   const isLate = status === 'succeeded' || status === 'failed';
   return (
     <Alert>
-      {isAmount ? formatAmount(typed, transfer.currency) : 'What you read'} is credited to the{' '}
+      {isAmount ? formatAmount(typed, transfer.currency) : 'The amount you enter'} is credited to the{' '}
       {transfer.currency} wallet of {transfer.organisation.name} at once.{' '}
       {isLate ? `Its request has ${status} before: the money becomes an adjustment.` : ''} This is final.
     </Alert>
@@ -79,7 +79,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
   return (
     <FormDialog
       title={`Approve the transfer for ${transfer.funding_request.reference}`}
-      description="Read the amount in the evidence and type it: it must agree with what was recorded."
+      description="Enter the amount shown in the evidence. It must match the recorded one."
       formId={id}
       submitLabel="Approve transfer"
       pending={pending}
@@ -102,7 +102,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
             required
             autoFocus
             placeholder=""
-            hint={evidence ? 'As the bank’s advice says.' : `As the ${transfer.source} says.`}
+            hint={evidence ? 'As in the bank’s advice.' : `As the ${transfer.source} says.`}
           />
           <DescriptionList items={repeatedFacts(transfer)} />
           <Consequence transfer={transfer} />
@@ -125,7 +125,7 @@ const MOST_CHARACTERS = 300;
 const suggestions = [
   'The advice names another amount.',
   'The advice names another payer.',
-  'The money is not on the account.',
+  'The money is not in the account.',
   'Recorded twice.',
 ];
 
@@ -139,8 +139,8 @@ function RejectDialog({ transfer, actions, onClose }: RejectDialogProps) {
       title="Reject the transfer"
       description="No money moves. Its bank reference can be recorded again."
       label="Reason"
-      missing="Say why: whoever recorded it reads it."
-      hint="Whoever recorded it reads it."
+      missing="Enter a reason. Whoever recorded it sees it."
+      hint="Whoever recorded it sees it."
       most={MOST_CHARACTERS}
       suggestions={suggestions}
       submitLabel="Reject transfer"

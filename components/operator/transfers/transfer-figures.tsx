@@ -78,7 +78,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
     { label: 'Created', value: <Time value={request.created_at} /> },
     ...(request.expires_at ? [{ label: 'Expires', value: <Time value={request.expires_at} /> }] : []),
     ...(request.settled_at ? [{ label: 'Settled', value: <Time value={request.settled_at} /> }] : []),
-    ...(request.failure_reason ? [{ label: 'Failed because', value: request.failure_reason }] : []),
+    ...(request.failure_reason ? [{ label: 'Failure reason', value: request.failure_reason }] : []),
     ...(account
       ? [
           {

@@ -36,7 +36,7 @@ const transferFilters: readonly Filter[] = [
     label: 'Reference',
     letters: 'any',
     pattern: /^[\x21-\x7e][\x20-\x7e]{0,63}$/,
-    hint: 'The whole reference: ours, such as FND-7K2M9QX4TB1C, or the bank’s.',
+    hint: 'The full reference: ours, such as FND-7K2M9QX4TB1C, or the bank’s.',
     placeholder: 'FND-…',
   },
   {
@@ -51,7 +51,7 @@ const transferFilters: readonly Filter[] = [
 ];
 
 /** The description of the page. */
-const TRANSFERS_FOR = 'Money that arrived by bank: one person records it, another one approves it.';
+const TRANSFERS_FOR = 'Bank transfers received. One operator records each, another approves it.';
 
 const record = <LinkButton href={routes.newOperatorTransfer()}>Record a transfer</LinkButton>;
 
@@ -116,7 +116,7 @@ export function TransferList({ address }: { address: Address }) {
         icon={<ArrowLeftRight aria-hidden="true" />}
         empty={empty}
         emptyTab={emptyTab}
-        noMatch={{ title: 'No transfers match', description: 'None in this state has all of this at once.' }}
+        noMatch={{ title: 'No transfers match', description: 'Change the search, or remove a filter.' }}
       />
     </>
   );

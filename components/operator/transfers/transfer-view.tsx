@@ -128,8 +128,8 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
     );
   }
   return transfer.may_approve ? null : (
-    <Alert title="It awaits a second person">
-      {FOUR_EYES} Whoever recorded it can take it back by rejecting it.
+    <Alert title="Waiting for a second operator">
+      {FOUR_EYES} Whoever recorded it can withdraw it by rejecting it.
     </Alert>
   );
 }
@@ -147,11 +147,11 @@ function Evidence({ transfer: { id, evidence, source } }: { transfer: ManualTran
       ) : (
         <EmptyState
           icon={<FileQuestion aria-hidden="true" />}
-          title="No file of its own"
+          title="No file"
           description={
             source === 'statement'
               ? 'The line of the bank’s statement is the evidence.'
-              : 'What the provider said of the exception is the evidence.'
+              : 'The provider’s report in the exception is the evidence.'
           }
         />
       )}

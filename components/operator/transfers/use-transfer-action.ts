@@ -26,5 +26,5 @@ export const useTransferAction = <Id extends 'approveManualTransfer' | 'rejectMa
     isWhole: () => true,
     // The exception of the transfer, and the state of its rail.
     alsoShownBy: ['listRails', 'listProviderExceptions', 'getProviderException'],
-    changed: 'The transfer has changed meanwhile. It is shown as it is now.',
+    changed: 'The transfer has changed. This page now shows its current state.',
   });

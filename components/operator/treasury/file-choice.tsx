@@ -54,7 +54,7 @@ function Chosen({ file, pending = false, onFile, ...picker }: FileChoiceProps & 
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Leave out ${file.name}`}
+        aria-label={`Remove ${file.name}`}
         disabled={pending}
         onClick={() => onFile(undefined)}
       >

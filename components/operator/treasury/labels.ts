@@ -1,10 +1,9 @@
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
-const RULE =
-  'Nobody approves what they proposed themselves, or handles the money of an organisation that they belong to';
+const RULE = 'You can’t approve your own proposals, or handle the money of an organisation you belong to';
 
 /** Why an operator can't approve, and who can. The service does not say which of the two reasons applies. */
-export const FOUR_EYES = `${RULE}: any other operator can.`;
+export const FOUR_EYES = `${RULE}. Any other operator can.`;
 
 /** Replaces the message of a refusal that requires another person. Other errors stay unchanged. */
 export function inTreasuryText(error: ActionError): ActionError {

@@ -32,7 +32,7 @@ function Found({ named, amountField }: { named: NamedFundingRequest; amountField
     : undefined;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className="font-medium">{organisation.name}</span> asked for{' '}
+      <span className="font-medium">{organisation.name}</span> requested{' '}
       <Amount value={request.amount} currency={request.currency} />
       <FundingStatus status={request.status} />
       {difference ? <span className="text-warning">{difference.words}</span> : null}
@@ -58,14 +58,14 @@ export function NamedRequest({ amountField, byHand = false }: NamedRequestProps)
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <Alert tone="warning" live title="No funding request has this reference">
-        Only those of live environments are found.
+        Only live requests are found.
       </Alert>
     );
   }
   if (error && !data) {
     return (
-      <Alert tone="warning" live title="Whose request it is can’t be said now">
-        The reference is checked when it is sent.
+      <Alert tone="warning" live title="The request can’t be looked up right now">
+        The reference is checked when you record the transfer.
       </Alert>
     );
   }

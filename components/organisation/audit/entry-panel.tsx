@@ -30,7 +30,7 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
           {actor.kind === 'console' ? null : (
             <>
               {' · '}
-              <TextLink href={onlyActor}>All they did</TextLink>
+              <TextLink href={onlyActor}>All their actions</TextLink>
             </>
           )}
         </>
@@ -40,7 +40,7 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
     {
       label: 'Record',
       value: <LinkedId id={target} label="record id" href={recordHref(scope, entry)} />,
-      hint: <TextLink href={audit(scope.org, { target })}>Everything done to it</TextLink>,
+      hint: <TextLink href={audit(scope.org, { target })}>All actions on this record</TextLink>,
     },
     { label: 'Belongs to', value: environmentLabel(entry) },
     { label: 'When, Lagos', value: <Time value={entry.created_at} /> },

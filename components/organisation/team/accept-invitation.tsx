@@ -83,7 +83,7 @@ function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
       {hasAccount ? (
         <p className="text-muted text-sm">
           You have an account as <span className="text-text">{email}</span>. Its name, password and second
-          factor stay; afterwards you sign in as always.
+          factor stay the same.
         </p>
       ) : (
         <>
@@ -124,8 +124,8 @@ function useInvited(token: string | undefined) {
 function DeadLink({ title }: { title: string }) {
   return (
     <Alert tone="warning" live title={title}>
-      A link works once, for seven days, and no more when it is revoked or another was sent after it. If you
-      have joined already, sign in; otherwise ask whoever invited you for another.
+      A link works once, for seven days, until it is revoked or replaced by a newer one. If you have already
+      joined, sign in. Otherwise ask whoever invited you for a new one.
     </Alert>
   );
 }

@@ -90,7 +90,7 @@ export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
         {error ? (
           <ActionFailure
             error={error}
-            uncertainAdvice="Look at the list of members, or try again."
+            uncertainAdvice="Check the list of members, or try again."
             onRetry={() => void form.handleSubmit(save)()}
           />
         ) : null}

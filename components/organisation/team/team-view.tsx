@@ -165,7 +165,7 @@ function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
       confirmLabel={member.is_you ? 'Leave' : 'Remove member'}
       pending={removing.pending}
       error={removing.error && teamProblem(removing.error)}
-      uncertainAdvice="Look at the list of members, or try again."
+      uncertainAdvice="Check the list of members, or try again."
       onConfirm={() => void send()}
       onClose={onClose}
       before={before}

@@ -24,7 +24,7 @@ const lagos = (at: number) => formatLagos(new Date(at).toISOString());
 type Words = Pick<ActionError, 'title' | 'description'>;
 
 const refusals: Readonly<Record<string, Words>> = {
-  advancing: { title: 'Another advance is in progress', description: 'Try again when it is over.' },
+  advancing: { title: 'Another advance is in progress', description: 'Try again when it has finished.' },
   taken_over: {
     title: 'The clock has changed',
     description: 'It was reset or advanced elsewhere. Check the current time.',
@@ -85,7 +85,7 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
   if (way) return <Running {...way} label="Advancing the clock" />;
   if (isAdvancing) {
     if (!latest || latest.finished_at) {
-      return <Alert title="An advance is in progress">It was begun elsewhere.</Alert>;
+      return <Alert title="An advance is in progress">It was started elsewhere.</Alert>;
     }
     const [from, until] = [Date.parse(latest.from), Date.parse(latest.to)];
     return <Running from={from} until={until} label="An advance started elsewhere is in progress" />;
@@ -102,7 +102,7 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
         </Button>
       }
     >
-      There was too much for one advance. {formatCount(latest.happened_count)}{' '}
+      Too much was due for one advance. {formatCount(latest.happened_count)}{' '}
       {latest.happened_count === 1 ? 'thing' : 'things'} happened, and nothing was skipped.
     </Alert>
   );

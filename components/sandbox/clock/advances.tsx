@@ -62,7 +62,7 @@ function Happened({ advance: { happened, happened_count } }: { advance: SandboxA
   if (happened_count === 0) return <p className="ml-5 text-muted">Nothing was due on the way.</p>;
   return (
     <>
-      <ol aria-label="What happened" className="divide-y divide-border">
+      <ol aria-label="Activity" className="divide-y divide-border">
         {shown.map((happening) => (
           <Line
             key={`${happening.at} ${happening.kind} ${happening.reference} ${happening.outcome}`}
@@ -116,7 +116,7 @@ function Advance({ advance, isLatest }: { advance: SandboxAdvance; isLatest: boo
 export function Advances({ advances }: { advances: readonly SandboxAdvance[] }) {
   if (advances.length === 0) {
     return (
-      <Section title="What happened" surface="plain">
+      <Section title="Activity" surface="plain">
         <Card>
           <EmptyState
             icon={<History aria-hidden="true" />}
@@ -128,7 +128,7 @@ export function Advances({ advances }: { advances: readonly SandboxAdvance[] }) 
     );
   }
   return (
-    <Section title="What happened" description="In the latest advances, newest first." surface="flush">
+    <Section title="Activity" description="In the latest advances, newest first." surface="flush">
       <ul className="divide-y divide-border">
         {advances.map((advance, place) => (
           <Advance key={advance.id} advance={advance} isLatest={place === 0} />

@@ -83,7 +83,7 @@ function countText(target: Target, schedule: readonly SandboxDue[] | undefined):
   const count = dueUntil(schedule, target.until).reduce((sum, due) => sum + due.count, 0);
   if (count === 0) return 'Nothing is due until then, as far as we know.';
   const least = count === LONGEST_SCHEDULE ? 'At least ' : '';
-  return `${least}${formatCount(count)} ${count === 1 ? 'thing is' : 'things are'} due until then, plus anything they trigger.`;
+  return `${least}${formatCount(count)} ${count === 1 ? 'event is' : 'events are'} due until then, plus anything they trigger.`;
 }
 
 type AdvanceConfirmProps = { advancing: Advancing; schedule: readonly SandboxDue[] | undefined };
@@ -173,7 +173,7 @@ export function ClockView({ advance, mostAhead }: ClockViewProps) {
       <Awaited read={schedule} label="what is due">
         <Schedule schedule={due ?? []} advancing={advancing} refusal={refusal} />
       </Awaited>
-      <Awaited read={advances} label="what happened">
+      <Awaited read={advances} label="the activity">
         <Advances advances={advances.data?.data ?? []} />
       </Awaited>
       <AdvanceConfirm advancing={advancing} schedule={due} />

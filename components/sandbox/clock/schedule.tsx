@@ -105,7 +105,7 @@ export function Schedule({ schedule, advancing, refusal }: ScheduleProps) {
   const left = schedule.length - shown.length;
   if (schedule.length === 0) {
     return (
-      <Section title="What is due" surface="plain">
+      <Section title="Due next" surface="plain">
         <Card>
           <Nothing />
         </Card>
@@ -114,11 +114,11 @@ export function Schedule({ schedule, advancing, refusal }: ScheduleProps) {
   }
   return (
     <Section
-      title="What is due"
+      title="Due next"
       description={`Soonest first${schedule.length >= MOST ? `, the next ${formatCount(MOST)} of them` : ''}.`}
       surface="flush"
     >
-      <ol aria-label="What is due" className="divide-y divide-border">
+      <ol aria-label="Due next" className="divide-y divide-border">
         {shown.map((due) => (
           <Line
             key={`${due.kind} ${due.due_at} ${due.resource_id ?? due.reference}`}

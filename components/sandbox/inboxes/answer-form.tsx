@@ -18,17 +18,17 @@ import { changedReads, type InboxActions } from './queries';
 const cards = [
   {
     value: 'respond',
-    label: 'Answers at once',
+    label: 'Responds immediately',
     description: 'With a status code of your choice.',
   },
   {
     value: 'hang',
-    label: 'Never answers',
+    label: 'Never responds',
     description: 'Accepts the request and doesn’t respond until the delivery times out after 10 seconds.',
   },
   {
     value: 'close',
-    label: 'Cuts the connection',
+    label: 'Drops the connection',
     description: 'Accepts the request and closes the connection, like a crashed program.',
   },
 ];

@@ -11,7 +11,7 @@ export function answerLabels({
   mode,
   status_code,
 }: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerLabels {
-  if (mode === 'hang') return { label: 'Never answers', tone: 'warning' };
-  if (mode === 'close') return { label: 'Cuts the connection', tone: 'danger' };
+  if (mode === 'hang') return { label: 'Never responds', tone: 'warning' };
+  if (mode === 'close') return { label: 'Drops the connection', tone: 'danger' };
   return { label: `Answers ${status_code}`, tone: status_code < 300 ? 'positive' : 'warning' };
 }

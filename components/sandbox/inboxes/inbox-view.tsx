@@ -167,7 +167,7 @@ function DeleteDialog({
       ]}
       confirmLabel="Delete inbox"
       done={{ title: 'Inbox deleted', description: inbox.name }}
-      uncertainAdvice="Look at the list of inboxes, or try again."
+      uncertainAdvice="Check the list of inboxes, or try again."
       onGone={() => router.replace(labRoutes.sandboxInboxes(org, env))}
       onClose={onClose}
     />

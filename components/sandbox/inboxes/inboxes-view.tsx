@@ -90,7 +90,7 @@ function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose:
       title="New inbox"
       description="It gets its own address that accepts and stores deliveries."
       formId={id}
-      submitLabel="Make inbox"
+      submitLabel="Create inbox"
       pending={creating.pending}
       onClose={onClose}
     >
@@ -106,7 +106,7 @@ function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose:
         {creating.error ? (
           <ActionFailure
             error={creating.error}
-            uncertainAdvice="Try again: it is made once."
+            uncertainAdvice="Try again: it is created once."
             onRetry={() => void form.handleSubmit(send)()}
           />
         ) : null}

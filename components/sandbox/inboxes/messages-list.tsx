@@ -34,7 +34,7 @@ const messageTitle = ({ event_type: type }: SandboxInboxMessage): string =>
 
 /** The inbox's response to a message. */
 function Answered({ message: { status_code: code } }: { message: SandboxInboxMessage }) {
-  if (code === undefined) return <Status tone="neutral" label="No answer" />;
+  if (code === undefined) return <Status tone="neutral" label="No response" />;
   return <Status tone={code < 300 ? 'positive' : 'warning'} label={String(code)} />;
 }
 
@@ -54,7 +54,7 @@ const messageColumns = column.columns([
   }),
   column.display({
     id: 'answered',
-    header: 'It answered',
+    header: 'Response',
     meta: { phone: 'figure' },
     cell: ({ row }) => <Answered message={row.original} />,
   }),
@@ -79,7 +79,7 @@ function Facts({ message }: { message: SandboxInboxMessage }) {
     ...(type ? [{ label: 'Type', value: <Copyable value={type} label="event type" mono /> }] : []),
     { label: 'Number', value: <span className="tabular">{formatCount(message.number)}</span> },
     { label: 'Came, Lagos', value: <Time value={message.received_at} /> },
-    { label: 'It answered', value: <Answered message={message} /> },
+    { label: 'Response', value: <Answered message={message} /> },
   ];
   return <DescriptionList items={items} />;
 }

@@ -91,7 +91,7 @@ function Goes() {
   const clock = useQuery(clockQuery(useScope())).data?.data;
   return (
     <Section
-      title="What goes"
+      title="What is deleted"
       description="All activity in this test environment, for this organisation only."
     >
       {losses.length > 0 ? (

@@ -93,7 +93,7 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   approval_requested: {
     Icon: UserRoundCheck,
     word: 'Approval needed',
-    when: 'Someone asks for what you may approve.',
+    when: 'Someone requests something you can approve.',
     mails: OF_LIVE,
   },
   approval_decided: {

@@ -188,7 +188,7 @@ function Table<Row extends object, G extends Group>(
   const nextHref = next ? pageHref(next) : undefined;
   const clear = (
     <>
-      {data.length === 0 && nextHref ? <LinkButton href={nextHref}>Look further back</LinkButton> : null}
+      {data.length === 0 && nextHref ? <LinkButton href={nextHref}>Search further back</LinkButton> : null}
       <LinkButton href={href({})}>Clear all filters</LinkButton>
       {props.noMatch.action}
     </>

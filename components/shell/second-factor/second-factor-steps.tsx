@@ -78,9 +78,7 @@ export function SecondFactorSteps({ onSetUp, onHolding, onGiven }: SecondFactorS
   }
   return (
     <div className="space-y-4">
-      {stage.isAgain ? (
-        <FormError message="That took too long or failed too often. Here is a new challenge." />
-      ) : null}
+      {stage.isAgain ? <FormError message="That took too long or failed too often. Start again." /> : null}
       <ProofForm
         key={stage.challenge.id}
         challenge={stage.challenge}

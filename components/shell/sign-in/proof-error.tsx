@@ -27,7 +27,7 @@ const own: Readonly<Record<string, Sentence>> = {
   },
   not_found: {
     title: 'That took too long or failed too often',
-    description: 'Begin again.',
+    description: 'Start again.',
   },
 };
 

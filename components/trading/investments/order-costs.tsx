@@ -66,7 +66,7 @@ function SideCosts({ investment: { fees, currency }, side, value }: SideProps) {
         <tfoot>
           <tr>
             <th scope="row" className="pt-1.5 pr-4 text-left font-normal text-muted">
-              Fees together
+              Total fees
             </th>
             <td className="pt-1.5 text-right">
               <Figure value={charged?.fees} />

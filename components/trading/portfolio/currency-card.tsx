@@ -61,7 +61,7 @@ function Figures({ summary }: Of) {
             summary={summary}
             of="current_value"
             title="Value"
-            rule="Everything that is held, each at its value of this moment."
+            rule="Everything held, at its current value."
           />
         </Explained>
       </Figure>
@@ -71,7 +71,7 @@ function Figures({ summary }: Of) {
             summary={summary}
             of="principal"
             title="Principal"
-            rule="What all units that are held cost, without fees."
+            rule="The cost of all units held, without fees."
           />
         </Explained>
       </Figure>

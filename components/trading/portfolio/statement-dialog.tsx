@@ -65,7 +65,7 @@ export function StatementDialog({ currency, customer, onClose }: StatementDialog
       onClose={onClose}
     >
       <Form form={form} id={formId} label="Statement of holdings" onSubmit={download}>
-        <DayField name="day" label="At the end of" hint="A day in Lagos. Leave it empty for this moment." />
+        <DayField name="day" label="At the end of" hint="A day in Lagos. Leave it empty for now." />
         {failure ? (
           <Alert tone="danger" title={failure.title} live>
             {failure.description}

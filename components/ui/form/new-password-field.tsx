@@ -47,7 +47,7 @@ function strengthOf(password: string): {
 function Strength({ name }: { name: string }) {
   const password = useText(name);
   if (password === '')
-    return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, email address or organisation. Some words in a row are easy to remember.`;
+    return `${PASSWORD_LENGTH} characters or more. Avoid common passwords, your name, email address and organisation. A few random words are easy to remember.`;
   const { words, share, colour } = strengthOf(password);
   return (
     <span className="flex items-center gap-2.5">

@@ -65,5 +65,5 @@ export const railLabels: Record<RailName, string> = {
   alpha: 'Alpha',
   beta: 'Beta',
   gamma: 'Gamma',
-  manual: 'By hand',
+  manual: 'Manual',
 };

@@ -49,7 +49,7 @@ function usePending(mandate: Mandate) {
     label: 'Debits still pending',
     value,
     hint: error
-      ? `${describeError(error).title}. Look at the debits on this page.`
+      ? `${describeError(error).title}. Check the debits on this page.`
       : data && data.data.length > 0
         ? `The bank will refuse ${data.data.length === 1 ? 'it' : 'them'}.`
         : undefined,

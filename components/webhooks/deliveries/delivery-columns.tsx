@@ -86,7 +86,7 @@ export const deliveryColumns = (scope: Scope, endpoints: Endpoints) =>
     }),
     column.display({
       id: 'answer',
-      header: 'Last answer',
+      header: 'Last response',
       cell: ({ row: { original } }) => (
         <>
           <LastAnswer

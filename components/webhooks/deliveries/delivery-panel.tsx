@@ -78,7 +78,7 @@ function placesOf({ steps, byHand }: ReturnType<typeof scheduleOf>): ReadonlyMap
   for (const [step, { attempt }] of steps.entries()) {
     if (attempt !== undefined) places.set(attempt, `${step + 1} of ${steps.length}`);
   }
-  for (const number of byHand) places.set(number, 'By hand');
+  for (const number of byHand) places.set(number, 'Manual');
   return places;
 }
 

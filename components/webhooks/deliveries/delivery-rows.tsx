@@ -39,7 +39,7 @@ export function ChooseAll() {
         disabled={rows.length === 0}
         onChange={() => choose(rows, !isAll)}
       />
-      <VisuallyHidden>Choose all on this page</VisuallyHidden>
+      <VisuallyHidden>Select all on this page</VisuallyHidden>
     </label>
   );
 }

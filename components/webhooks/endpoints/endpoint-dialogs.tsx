@@ -190,7 +190,7 @@ export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
       confirmLabel="Delete endpoint"
       pending={removing.pending}
       error={removing.error}
-      uncertainAdvice="Look at the list of endpoints, or try again."
+      uncertainAdvice="Check the list of endpoints, or try again."
       onConfirm={() => void send()}
       onClose={onClose}
     >
@@ -231,7 +231,7 @@ function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
           pausing.error && (
             <ActionFailure
               error={pausing.error}
-              uncertainAdvice="Try again: pausing twice is pausing once."
+              uncertainAdvice="Try again: pausing twice has no further effect."
               onRetry={() => void pause()}
             />
           )

@@ -35,7 +35,7 @@ const columns = column.columns([
   statusColumn(DeliveryStatus, { phone: 'figure' }),
   column.display({
     id: 'answer',
-    header: 'Last answer',
+    header: 'Last response',
     meta: { phone: 'under' },
     cell: ({ row }) => (
       <span className="tabular block max-w-44 truncate text-muted">{answerWords(row.original)}</span>

@@ -67,7 +67,7 @@ function Registered({ endpoint, test }: RegisteredProps) {
       <Section title="Test" description="Check that deliveries arrive.">
         <p className="mb-4 text-muted">
           Sends <code className="font-mono text-sm text-text">webhook.test</code> once, signed with this
-          secret, and waits for the answer. A receiver that checks signatures must know the secret by then.
+          secret, and waits for the response. Your server needs the secret to verify it.
         </p>
         <Button pending={testing.pending} onClick={testing.send} className="mb-4 max-sm:h-10 max-sm:w-full">
           {testing.delivery ? 'Send another test' : 'Send a test'}

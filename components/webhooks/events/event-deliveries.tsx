@@ -35,7 +35,7 @@ function SendEventButton({ event, endpoint, reason }: SendEventButtonProps) {
     const body = { from: at, to: at, event_ids: [id], only: 'all' as const };
     const result = await replaying.run({ params: { webhook_id: endpoint.id }, body });
     if (!result.ok) return notifyFailed({ title: result.error.title, description: result.error.description });
-    if (result.data.data.scheduled > 0) return notifyDone({ title: 'On its way' });
+    if (result.data.data.scheduled > 0) return notifyDone({ title: 'Sending' });
     notifyReason({ title: 'Nothing was sent. The endpoint isn’t subscribed to this event.' });
   }
 

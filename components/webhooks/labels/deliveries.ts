@@ -18,7 +18,7 @@ export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
 };
 
 interface AttemptLabels {
-  /** A short result: “Internal Server Error”, “No answer in time”. */
+  /** A short result: “Internal Server Error”, “No response in time”. */
   readonly short: string;
   /** An explanation in one sentence; omitted for success. */
   readonly meaning?: string;
@@ -164,7 +164,7 @@ const faults: Readonly<Record<string, AttemptLabels>> = {
     advice: 'Check that the certificate is valid, matches this host and includes its full chain.',
   },
   answer_not_http: {
-    short: 'Answer not HTTP',
+    short: 'Response not HTTP',
     meaning: 'The response wasn’t HTTP, or its headers were too large.',
     advice: 'Check the port in the URL.',
   },

@@ -97,13 +97,13 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
       <Alert live title="Nothing matches">
         {only === 'failed'
           ? 'No failed deliveries in this period.'
-          : 'Everything of this time was delivered or is being sent.'}
+          : 'Everything in this period was delivered or is being sent.'}
       </Alert>
     );
   }
   return (
     <Alert tone="warning" live title={`${deliveriesText(count, formatCount(count))} will be sent`}>
-      Each starts with its whole schedule of retries. A receiver tells repeats by the event id.
+      Each gets a full retry schedule. Your server recognises repeats by their event id.
     </Alert>
   );
 }
@@ -175,7 +175,7 @@ function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }
     return <ActionFailure error={error} uncertainAdvice="Try again: it is done once." onRetry={onRetry} />;
   }
   return (
-    <Alert tone="danger" live title="That is too much at once">
+    <Alert tone="danger" live title="Too many deliveries at once">
       There are {tooMany}.
     </Alert>
   );
@@ -200,7 +200,7 @@ function Replay(props: ReplayDialogProps) {
       open
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title="Replay events"
-      description={`Sends events of a time to ${shortUrl(endpoint.url)} again. What is being sent at this moment is left alone.`}
+      description={`Sends events from a period to ${shortUrl(endpoint.url)} again. Deliveries being sent right now are skipped.`}
       className="sm:max-w-xl"
       footer={
         <>
@@ -215,7 +215,7 @@ function Replay(props: ReplayDialogProps) {
     >
       <Form form={form} id={id} label="Replay events" onSubmit={send} className="space-y-5 pt-1">
         <Range onPreset={begin} />
-        <RadioCards name="only" label="What is sent" required options={replayChoices} />
+        <RadioCards name="only" label="Events to send" required options={replayChoices} />
         <Events />
         {matched === undefined ? null : <Counted count={matched} only={only} />}
         {failure ? <Failure error={failure} onRetry={() => void form.handleSubmit(send)()} /> : null}

@@ -27,7 +27,7 @@ export function SecretSettings({ endpoint, onRotate }: { endpoint: WebhookEndpoi
           whsec_••••••••••••
         </code>
         <span className="mt-1 block text-muted">
-          Every delivery is signed with it. It was shown once; a lost one is replaced by a new one.
+          Signs every delivery. It was shown once. If you lose it, rotate it.
         </span>
       </p>
       {overlap ? (

@@ -16,7 +16,7 @@ type StepState = 'passed' | 'failed' | 'doubtful' | 'open';
 const glyphs: Record<StepState, { Glyph: LucideIcon; style: string; words: string }> = {
   passed: { Glyph: CircleCheck, style: 'text-positive', words: 'Passed' },
   failed: { Glyph: OctagonX, style: 'text-danger', words: 'Failed' },
-  doubtful: { Glyph: TriangleAlert, style: 'text-warning', words: 'Look here' },
+  doubtful: { Glyph: TriangleAlert, style: 'text-warning', words: 'Check this step' },
   open: { Glyph: CircleDashed, style: 'text-muted', words: 'Open' },
 };
 
@@ -75,7 +75,7 @@ function AgeStep({ t, isOld }: { t: number | undefined; isOld: boolean }) {
           ? null
           : isOld
             ? ' Skipped, because this delivery is old.'
-            : ' Look at the receiver’s clock, unless this delivery is old.'}
+            : ' Check the receiver’s clock, unless this delivery is old.'}
       </p>
     </Step>
   );

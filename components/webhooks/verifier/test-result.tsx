@@ -25,7 +25,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const hasArrived = delivery.status === 'succeeded';
   const answered =
     attempt?.status_code === undefined
-      ? (words?.short ?? 'No answer')
+      ? (words?.short ?? 'No response')
       : `Answered ${attempt.status_code} ${words?.short ?? ''}`.trim();
   const took = attempt ? ` ${hasArrived ? 'in' : 'after'} ${millisecondsText(attempt.duration_ms)}` : '';
   const body = attempt?.response_body?.slice(0, BODY_SHOWN);
@@ -45,7 +45,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       {body && !hasArrived ? (
         <ScrollRegion
           as="pre"
-          label="Answer body"
+          label="Response body"
           className="mt-2 max-h-32 overflow-auto whitespace-pre-wrap rounded-md border border-border bg-surface p-2 font-mono text-text text-xs [overflow-wrap:anywhere]"
         >
           {body}

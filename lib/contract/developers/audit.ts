@@ -72,7 +72,7 @@ export const verificationSchema = z
     head: headSchema,
     public_keys: z.array(z.string()).meta({
       description:
-        'With which heads are signed, and were signed before the service’s master key was rotated. The present one is the first.',
+        'The keys that sign heads, and that signed them before the service’s master key was rotated. The current key is the first.',
     }),
   })
   .meta({ id: 'AuditVerification' });

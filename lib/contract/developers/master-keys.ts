@@ -45,7 +45,7 @@ export const getMasterKeys = defineOperation({
   tag: 'Operator',
   summary: 'Read how far a rotation of the master key is',
   description:
-    'The master keys that there were, by their ids, and how far sealed records are wrapped by the present one. No key is shown.',
+    'The master keys so far, by their ids, and how many sealed records the current one wraps. No key is shown.',
   access: 'operator',
   answer: dataOf(statusSchema),
   errors: [],

@@ -176,7 +176,7 @@ export const listKybHistory = defineOperation({
   method: 'GET',
   path: '/partner/v1/kyb/history',
   tag: 'KYB',
-  summary: 'List what happened',
+  summary: 'List the history',
   description: 'Every move of the status, and the questions, newest first.',
   access: 'kyb:read',
   query: z.object(listQuery),

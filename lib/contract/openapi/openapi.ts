@@ -47,7 +47,7 @@ export const tagDescriptions: Record<PartnerTag, string> = {
   Holdings: 'Positions that completed buys created.',
   Approvals: 'What needs a second person, and the requests that wait for one.',
   Webhooks: 'The feed of events, and the endpoints that it is delivered to.',
-  Sandbox: 'Playing the payment provider, with test keys only.',
+  Sandbox: 'Simulating the payment provider, with test keys only.',
 };
 
 const securitySchemes = {
@@ -108,7 +108,7 @@ const parameters = {
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',
-    description: 'The sequence of the last event that was received; the stream goes on after it.',
+    description: 'The sequence of the last event that was received; the stream continues after it.',
     schema: { type: 'integer', minimum: 0 },
     example: 41,
   },

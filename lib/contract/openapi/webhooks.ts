@@ -30,7 +30,7 @@ const meanings: Record<EventType, string> = {
   'funding.failed': 'The provider reported that a payment failed.',
   'funding.expired': 'A funding request reached its expires_at unpaid.',
   'mandate.activated': 'A direct-debit mandate can be debited from now on.',
-  'mandate.revoked': 'A direct-debit mandate can be debited no more.',
+  'mandate.revoked': 'A direct-debit mandate can no longer be debited.',
   'order.created': 'An order was created.',
   'order.processing': 'An order is being fulfilled.',
   'order.completed': 'An order was fulfilled.',

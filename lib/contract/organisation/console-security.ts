@@ -220,7 +220,7 @@ export const changePassword = defineOperation({
   path: '/console/v1/password',
   summary: 'Change a password',
   description:
-    'Ends the person’s other sessions. A new password that is on the list of common and breached ones, that repeats a few characters, or that is little more than the person’s name, email address or organisation, and the present one: 400 validation_failed.',
+    'Ends the person’s other sessions. A new password that is on the list of common and breached ones, that repeats a few characters, or that is little more than the person’s name, email address or organisation, and the current one: 400 validation_failed.',
   body: z.strictObject({
     ...actingSession,
     current_password: secret(z.string().min(1).max(1024)),

@@ -30,7 +30,7 @@ const sessionFactsSchema = z.object({
     .meta({ description: 'The person is of the provider’s staff, and may have a key for /operator/v1.' }),
   required_steps: z.array(requiredStep).optional().meta({
     description:
-      'What the person must do, in this order, before issueSessionKey issues a key: change a first password that somebody else chose, and confirm or set up a second factor. Omitted if there is nothing to do.',
+      'What the person must do, in this order, before issueSessionKey issues a key: change a first password that someone else chose, and confirm or set up a second factor. Omitted if there is nothing to do.',
   }),
   expires_at: timestamp,
 });

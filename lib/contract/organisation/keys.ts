@@ -139,7 +139,7 @@ export const rotateApiKey = defineOperation({
   tag: 'Organisation',
   summary: 'Rotate the secret of an API key',
   description:
-    'Gives the key a new secret, in this answer alone. The one before goes on working for grace_seconds; older ones end at once. Revoked or ended: 409 invalid_state. A key that may do what the caller may not: 403 forbidden.',
+    'Gives the key a new secret, shown in this response only. The previous one keeps working for grace_seconds; older ones end immediately. Revoked or ended: 409 invalid_state. A key that may do what the caller may not: 403 forbidden.',
   access: 'organisation:write',
   freshFactor: true,
   answersSecret: true,

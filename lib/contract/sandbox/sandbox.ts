@@ -35,7 +35,7 @@ export const settleFundingRequest = defineOperation({
   tag: 'Sandbox',
   summary: 'Settle a test funding request',
   description:
-    'Plays the payment provider: the request succeeds with the amount received, fails, or expires. A request that has ended answers 409 invalid_state, except that an expired one can still be paid late.',
+    'Acts as the payment provider: the request succeeds with the amount received, fails, or expires. A request that has ended answers 409 invalid_state, except that an expired one can still be paid late.',
   access: 'sandbox:write',
   testKeysOnly: true,
   params: z.object({ funding_request_id: pathId }),
@@ -72,7 +72,7 @@ export const settleOrder = defineOperation({
   tag: 'Sandbox',
   summary: 'Settle a test order',
   description:
-    'Plays the broker at once, instead of after some seconds. A paid order becomes processing, is completed (through processing, at the price of the moment) or fails. Any other move: 409 invalid_state.',
+    'Acts as the broker immediately, instead of after some seconds. A paid order becomes processing, is completed (through processing, at the current price) or fails. Any other move: 409 invalid_state.',
   access: 'sandbox:write',
   testKeysOnly: true,
   params: orderParams,
@@ -122,7 +122,7 @@ export const settleMandate = defineOperation({
   tag: 'Sandbox',
   summary: 'Settle a test mandate',
   description:
-    'Plays the holder and the bank at once: a pending mandate becomes active (authorised first, if it was not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.',
+    'Acts as the holder and the bank immediately: a pending mandate becomes active (authorised first, if it was not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.',
   access: 'sandbox:write',
   testKeysOnly: true,
   params: mandateParams,

@@ -38,7 +38,7 @@ const exceptionSchema = z
       .meta({ description: 'That it concerns: what arrived and was not credited.' }),
     currency: z.string().optional().meta({ description: 'As the provider wrote it.' }),
     provider_reference: z.string().optional(),
-    message: z.string().meta({ description: 'What happened, in a sentence for people.' }),
+    message: z.string().meta({ description: 'The cause, in a sentence for people.' }),
     said: z
       .record(z.string(), z.string().nullable())
       .meta({ description: 'The provider’s report, with our own figures.' }),
@@ -65,7 +65,7 @@ const exceptionExample: ProviderException = {
   reference: 'FND-7K2M9QX4TB1C',
   amount: '1000.00',
   currency: 'NGN',
-  message: 'A second payment arrived on a request that was settled.',
+  message: 'A second payment arrived on a request that was already settled.',
   said: { payment: 'PAY-2', paid_at: '2026-11-20T11:00:00.000Z' },
   times_seen: 1,
   created_at: '2026-11-20T11:00:05.000Z',
@@ -146,7 +146,7 @@ export const resolveProviderException = defineOperation({
   errors: ['not_found', 'invalid_state'],
   example: {
     params,
-    body: { resolution: 'returned', note: 'Sent back by the provider on the payer’s word.' },
+    body: { resolution: 'returned', note: 'Returned by the provider at the payer’s request.' },
     answer: { data: { ...exceptionExample, status: 'resolved', resolution: 'returned' } },
   },
 });

@@ -244,7 +244,7 @@ export const rejectReceivingAccount = defineOperation({
   errors: ['not_found', 'invalid_state'],
   example: {
     params,
-    body: { reason: 'The number is not that of the bank’s letter.' },
+    body: { reason: 'The number differs from the bank’s letter.' },
     answer: { data: { ...receivingAccountExample, status: 'rejected' } },
   },
 });

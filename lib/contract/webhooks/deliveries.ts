@@ -198,7 +198,7 @@ export const retryWebhookDelivery = defineOperation({
   tag: 'Webhooks',
   summary: 'Retry a webhook delivery',
   description:
-    'Sends it once more, now, whatever its status was. The schedule of a pending delivery goes on unchanged; one that is over gets no further attempts. 409 invalid_state while it is being sent, and while its endpoint is disabled or deleted.',
+    'Sends it once more, now, whatever its status was. The schedule of a pending delivery stays the same; an ended one gets no further attempts. 409 invalid_state while it is being sent, and while its endpoint is disabled or deleted.',
   access: 'webhooks:write',
   params: deliveryParams,
   body: z.strictObject({}),

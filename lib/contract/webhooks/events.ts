@@ -110,7 +110,7 @@ export const listEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'List events',
   description:
-    'The feed of the last 90 days, newest first. With after_sequence the events after that number, always oldest first, so that a reader goes on where it stopped.',
+    'The feed of the last 90 days, newest first. With after_sequence the events after that number, always oldest first, so that a reader continues where it stopped.',
   access: 'webhooks:read',
   query: z.object({ ...listQuery, ...listSort, ...eventFilters, after_sequence: afterSequence }),
   answer: listOf(eventSchema),

@@ -174,7 +174,7 @@ export const listInboxMessages = defineOperation({
   tag: 'Sandbox',
   summary: 'Read and wait for messages of an inbox',
   description:
-    'Newest first; with after_number the messages after that one, oldest first. With wait_seconds it answers as soon as there is one that fits, or with none when the time is over.',
+    'Newest first; with after_number the messages after that one, oldest first. With wait_seconds it responds as soon as one matches, or with none when the time has passed.',
   access: 'sandbox:read',
   testKeysOnly: true,
   params: inboxParams,

@@ -160,7 +160,7 @@ export const deleteWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
   description:
-    'Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the deleted endpoint.',
+    'Deletes it permanently. Waiting deliveries fail; its deliveries stay in the log. Returns the deleted endpoint.',
   access: 'webhooks:write',
   params: endpointParams,
   answer: dataOf(webhookEndpointSchema),

@@ -270,9 +270,9 @@ class OrganisationResource:
     ) -> t.IssuedApiKey:
         """Rotate the secret of an API key.
 
-        Gives the key a new secret, in this answer alone. The one before goes on working for grace_seconds;
-        older ones end at once. Revoked or ended: 409 invalid_state. A key that may do what the caller may
-        not: 403 forbidden.
+        Gives the key a new secret, shown in this response only. The previous one keeps working for
+        grace_seconds; older ones end immediately. Revoked or ended: 409 invalid_state. A key that may do what
+        the caller may not: 403 forbidden.
 
         Permission: `organisation:write`.
 
@@ -1089,7 +1089,7 @@ class KybResource:
     ) -> t.Person:
         """Add a person.
 
-        People are 18 or older, their shares add up to 100 % at most, and 50 are the most. A submission needs
+        People are 18 or older, their shares add up to 100 % at most, and 50 is the limit. A submission needs
         date of birth, nationality, residential address, and type and number of an identity document of each;
         they can be sent later.
 
@@ -1472,7 +1472,7 @@ class KybResource:
         created_from: str | None = None,
         created_to: str | None = None,
     ) -> Page[t.KybHistoryEntry]:
-        """List what happened.
+        """List the history.
 
         Every move of the status, and the questions, newest first.
 
@@ -4334,8 +4334,8 @@ class WebhooksResource:
     def delete(self, webhook_id: str) -> t.WebhookEndpoint:
         """Delete a webhook endpoint.
 
-        Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the
-        deleted endpoint.
+        Deletes it permanently. Waiting deliveries fail; its deliveries stay in the log. Returns the deleted
+        endpoint.
 
         Permission: `webhooks:write`.
 
@@ -4657,9 +4657,9 @@ class WebhookDeliveriesResource:
     def retry(self, delivery_id: str, *, idempotency_key: str | None = None) -> t.WebhookDelivery:
         """Retry a webhook delivery.
 
-        Sends it once more, now, whatever its status was. The schedule of a pending delivery goes on
-        unchanged; one that is over gets no further attempts. 409 invalid_state while it is being sent, and
-        while its endpoint is disabled or deleted.
+        Sends it once more, now, whatever its status was. The schedule of a pending delivery stays the same;
+        an ended one gets no further attempts. 409 invalid_state while it is being sent, and while its
+        endpoint is disabled or deleted.
 
         Permission: `webhooks:write`.
 
@@ -4700,7 +4700,7 @@ class EventsResource:
         """List events.
 
         The feed of the last 90 days, newest first. With after_sequence the events after that number, always
-        oldest first, so that a reader goes on where it stopped.
+        oldest first, so that a reader continues where it stopped.
 
         Permission: `webhooks:read`.
 
@@ -4818,7 +4818,7 @@ class SandboxResource:
     ) -> t.FundingRequest:
         """Settle a test funding request.
 
-        Plays the payment provider: the request succeeds with the amount received, fails, or expires. A
+        Acts as the payment provider: the request succeeds with the amount received, fails, or expires. A
         request that has ended answers 409 invalid_state, except that an expired one can still be paid late.
 
         Permission: `sandbox:write`, test keys only.
@@ -4854,8 +4854,8 @@ class SandboxResource:
     ) -> t.Mandate:
         """Settle a test mandate.
 
-        Plays the holder and the bank at once: a pending mandate becomes active (authorised first, if it was
-        not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.
+        Acts as the holder and the bank immediately: a pending mandate becomes active (authorised first, if it
+        was not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.
 
         Permission: `sandbox:write`, test keys only.
 
@@ -4887,8 +4887,8 @@ class SandboxResource:
     ) -> t.Order:
         """Settle a test order.
 
-        Plays the broker at once, instead of after some seconds. A paid order becomes processing, is completed
-        (through processing, at the price of the moment) or fails. Any other move: 409 invalid_state.
+        Acts as the broker immediately, instead of after some seconds. A paid order becomes processing, is
+        completed (through processing, at the current price) or fails. Any other move: 409 invalid_state.
 
         Permission: `sandbox:write`, test keys only.
 
@@ -5257,7 +5257,7 @@ class SandboxResource:
         """Read and wait for messages of an inbox.
 
         Newest first; with after_number the messages after that one, oldest first. With wait_seconds it
-        answers as soon as there is one that fits, or with none when the time is over.
+        responds as soon as one matches, or with none when the time has passed.
 
         Permission: `sandbox:read`, test keys only.
 

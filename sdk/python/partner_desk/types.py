@@ -346,8 +346,8 @@ class AuditVerification(TypedDict):
     """The first hundred."""
     head: AuditHead
     public_keys: list[str]
-    """With which heads are signed, and were signed before the service’s master key was rotated. The present one
-    is the first.
+    """The keys that sign heads, and that signed them before the service’s master key was rotated. The current
+    key is the first.
     """
 
 
@@ -1520,7 +1520,7 @@ class MandateGroup(TypedDict):
 
 
 class MandateRevokedEvent(TypedDict):
-    """A direct-debit mandate can be debited no more."""
+    """A direct-debit mandate can no longer be debited."""
     id: str
     type: Literal["mandate.revoked"]
     created_at: str

@@ -121,7 +121,7 @@ function addCreate(investment: Command, { output, findService }: Surroundings): 
     .requiredOption('--issuer <name>', 'the issuer')
     .requiredOption('--description <text>', 'a description in one or two sentences')
     .requiredOption('--minimum <amount>', 'the minimum amount: 1000.00')
-    .option('--maximum <amount>', 'the most')
+    .option('--maximum <amount>', 'the maximum amount')
     .option('--rate <percent>', 'the annual rate in percent, if it pays one: 18.5')
     .addOption(new Option('--days <number>', 'the tenor in days, if it pays a rate').argParser(parseDays))
     .addOption(oneOf('--risk <level>', 'the risk level', riskLevels))

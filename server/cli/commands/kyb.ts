@@ -73,7 +73,7 @@ async function writeNew(file: string, bytes: ReadableStream<Uint8Array>): Promis
     if (isOurs) await rm(file, { force: true });
     const isThere = codeOf(error) === 'EEXIST';
     throw new BadNews(
-      isThere ? `${file} exists already.` : `${file} was not written: ${asError(error).message}`,
+      isThere ? `${file} already exists.` : `${file} was not written: ${asError(error).message}`,
     );
   }
   return (await stat(file)).size;

@@ -21,7 +21,7 @@ export const addMasterKeyCommands: AddCommands = (program, surroundings) => {
 const verdictOf = ({ is_rotating, keys }: MasterKeyStatus): string =>
   is_rotating
     ? `Records may still be under ${keys.flatMap(({ id, state }) => (state === 'leaving' ? [id] : [])).join(', ')}: keep it as MASTER_KEY_PREVIOUS.`
-    : 'Everything is under the present key.';
+    : 'All records are under the current key.';
 
 function addStatus(masterKey: Command, { output, findService }: Surroundings): void {
   masterKey

@@ -46,7 +46,7 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
       const { data } = await callService(findService(), resetMemberFactors, { body: { email } });
       const rows: Row[] = [
         ['Signs in as', data.email],
-        ['Authenticator app', data.totp ? 'taken off' : 'there was none'],
+        ['Authenticator app', data.totp ? 'removed' : 'there was none'],
         ['Passkeys', data.passkeys > 0 ? `${data.passkeys} removed` : 'there were none'],
       ];
       print(output, json, data, () => `${table(rows)}\n\nThey can now sign in with their password alone.`);

@@ -49,7 +49,7 @@ function describeOrder(shown: DeskOrder | DeskOrderWithSteps): string {
     ['What', `${order.side} ${order.investment_name}${order.symbol ? ` (${order.symbol})` : ''}`],
     ['Status', order.status],
     ...when('Reason', order.failure_reason),
-    ['Dealt by', shown.fulfilled_by],
+    ['Executed by', shown.fulfilled_by],
     ...when('Taken by', shown.taken_by?.name),
     ['Waiting since', shown.waiting_since],
     ...moneyRows(shown),
@@ -162,7 +162,7 @@ interface Options {
 function addShow(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('show')
-    .description('show an order with its steps and the price band of the day')
+    .description('show an order with its steps and the daily price limits')
     .argument('<order>', ORDER)
     .addOption(asJson())
     .action(async (named: string, { json }: Options) => {

@@ -101,7 +101,7 @@ export async function moveClock(context: Context, advanceId: string, offset: num
   const { tx, scope, now } = context;
   await lockClock(tx, scope.organisationId);
   const row = await setClock(tx, scope.organisationId, advanceId, { offset, moment: now });
-  if (!row) throw new LostClock('the clock is advanced by somebody else');
+  if (!row) throw new LostClock('the clock is advanced by another process');
   const { clockOffset, armedScenarios } = row;
   announceClock(context);
   return { ...context, sandbox: { clockOffset, armedScenarios } };

@@ -44,26 +44,25 @@ export const exportSpans = {
 /** Tables of an organisation that no export contains, and why. A test checks that both lists are complete. */
 export const leftOut: Readonly<Record<string, string>> = {
   event_counters: 'the number of the last event, which the events themselves show',
-  idempotent_answers: 'copies of answers of the last 48 hours, kept for repeated calls alone',
+  idempotent_answers: 'copies of responses of the last 48 hours, kept only for repeated calls',
   request_log_gaps: 'how many requests of a minute the log left out: counts, and no records',
-  notices: 'what members were told: each tells of a record that is exported',
+  notices: 'notifications of members: each is about a record that is exported',
   notifications: 'which member has read it',
   monthly_statements: 'a member’s own choice to be notified of statements',
-  balance_lines: 'a member’s own choice of when to be told',
-  inbox_messages: 'copies of events that were delivered to a receiver of ours for tests',
+  balance_lines: 'a member’s own choice of when to be notified',
+  inbox_messages: 'copies of events delivered to a hosted inbox for tests',
   clock_turns: 'a lock, and no record',
-  sandboxes: 'how far the clock of the test environment stands ahead: the advances show it',
-  kyb_findings:
-    'the provider’s own work: what the organisation was told stands in questions, documents and history',
+  sandboxes: 'how far the clock of the test environment is ahead: the advances show it',
+  kyb_findings: 'the provider’s own work: what the organisation saw is in questions, documents and history',
   kyb_assignments: 'the provider’s own work: who of its staff reviews',
   kyb_approvals: 'the provider’s own work: who of its staff approved',
   kyb_document_openings: 'the provider’s own work: who of its staff opened a document',
   kyb_notes: 'the provider’s own notes',
-  manual_transfers: 'the provider’s own work: the money stands in funding requests and the ledger',
+  manual_transfers: 'the provider’s own work: the money is in funding requests and the ledger',
   provider_requests:
-    'the provider’s own talk with payment providers: what came of it stands in funding requests and mandates',
+    'the provider’s own calls to payment providers: their results are in funding requests and mandates',
   provider_exceptions:
-    'the provider’s own work on payments that did not fit: what was credited stands in the ledger',
+    'the provider’s own work on payments that did not fit: what was credited is in the ledger',
 };
 
 /** Secrets that no export contains; their records are exported without them. */

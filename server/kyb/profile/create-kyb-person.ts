@@ -26,8 +26,8 @@ export async function createKybPerson(
   checkRoom(others.length, MOST_PEOPLE, 'people');
 
   const person = mergePerson({}, input);
-  const everybody = others.map((row) => presentPerson(settings, row));
-  refuseFaults(personFaults(person, input, everybody, dayOf(now)));
+  const everyone = others.map((row) => presentPerson(settings, row));
+  refuseFaults(personFaults(person, input, everyone, dayOf(now)));
 
   const id = newId();
   const sealed = sealRecord(settings, personSeal(organisationId, id), person);

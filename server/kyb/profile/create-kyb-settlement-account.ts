@@ -38,7 +38,7 @@ export async function draftAccount(context: Context, input: Input): Promise<Draf
   const same = known.find((other) => isSameAccount(other, { ...account, currency: input.currency }));
   if (same) {
     const id = { settlement_account_id: same.id };
-    throw new ApiError('duplicate_reference', 'This settlement account exists already.', id);
+    throw new ApiError('duplicate_reference', 'This settlement account already exists.', id);
   }
   checkRoom(rows.length, MOST_ACCOUNTS, 'settlement accounts');
   const present = rows.find((row) => row.currency === input.currency && row.isDefault);

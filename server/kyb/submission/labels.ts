@@ -7,7 +7,7 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   legal_name: 'the legal name',
   trading_name: 'the trading name',
   country: 'the country',
-  entity_type: 'the kind of business',
+  entity_type: 'the business type',
   registration_number: 'the registration number',
   date_of_incorporation: 'the date of incorporation',
   tax_id: 'the tax id',
@@ -19,12 +19,12 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   expected_monthly_volume: 'the expected monthly volume',
   source_of_funds: 'the source of funds',
   licence_regulator: 'the regulator',
-  licence_type: 'the type of the licence',
-  licence_number: 'the number of the licence',
-  contact_name: 'the name of the contact',
-  contact_email: 'the email address of the contact',
-  contact_phone: 'the phone number of the contact',
-  technical_contact_email: 'the email address of the technical contact',
+  licence_type: 'the licence type',
+  licence_number: 'the licence number',
+  contact_name: 'the contact’s name',
+  contact_email: 'the contact’s email address',
+  contact_phone: 'the contact’s phone number',
+  technical_contact_email: 'the technical contact’s email address',
 };
 
 /** The fields of a person that a reviewer looks at, as sentences name them. */
@@ -38,8 +38,8 @@ export const personFieldNames: Readonly<
   date_of_birth: 'the date of birth',
   nationality: 'the nationality',
   residential_address: 'the residential address',
-  id_type: 'the type of the identity document',
-  id_number: 'the number of the identity document',
+  id_type: 'the identity document type',
+  id_number: 'the identity document number',
 };
 
 /** Documents as sentences name them. */

@@ -107,8 +107,8 @@ describe('people', () => {
     ['date_of_birth', 'Enter the date of birth.'],
     ['nationality', 'Enter the nationality.'],
     ['residential_address', 'Enter the residential address.'],
-    ['id_type', 'Enter the type of the identity document.'],
-    ['id_number', 'Enter the number of the identity document.'],
+    ['id_type', 'Enter the identity document type.'],
+    ['id_number', 'Enter the identity document number.'],
   ] as const)('of whatever role are incomplete without %s', (field, message) => {
     for (const role of ['director', 'beneficial_owner', 'authorised_signatory'] as const) {
       const { [field]: _, ...rest } = person({ id: ben, roles: [role], ownership_percentage: '1' });

@@ -51,10 +51,7 @@ export async function createWatchlist(
   checkSymbols('symbols', input.symbols);
   await lockNames(tx, owner);
   if ((await countWatchlists(tx, owner)) >= MOST_WATCHLISTS) {
-    throw invalidState(
-      'full',
-      `You have ${MOST_WATCHLISTS} watchlists, which is the most: delete one first.`,
-    );
+    throw invalidState('full', `You have ${MOST_WATCHLISTS} watchlists, the maximum: delete one first.`);
   }
   const id = newId();
   await checkName(context, owner, input.name, id);

@@ -25,7 +25,7 @@ export async function createOrganisation(
   const { slug, name } = input;
   const id = newId();
   if (!(await insertOrganisation(context.tx, { id, slug, name }, context.now))) {
-    throw new ApiError('duplicate_reference', 'An organisation with this slug exists already.', { slug });
+    throw new ApiError('duplicate_reference', 'An organisation with this slug already exists.', { slug });
   }
   await openWallets(context, { id, name });
   const keys = {

@@ -73,5 +73,5 @@ export async function finishPasskeySetup(
     lastUsedAt: null,
   };
   if (await insertPasskey(tx, passkey)) return passkey;
-  throw new ApiError('duplicate_reference', 'This passkey is registered already.');
+  throw new ApiError('duplicate_reference', 'This passkey is already registered.');
 }

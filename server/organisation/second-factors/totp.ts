@@ -68,7 +68,7 @@ export async function beginTotpSetup(
 ): Promise<{ secret: string; uri: string }> {
   const seed = newSeed();
   if (!(await writeSeed(tx, person.id, sealSeed(settings, person.id, seed), now))) {
-    throw invalidState('confirmed', 'An authenticator app is set up already. Remove it first.');
+    throw invalidState('confirmed', 'An authenticator app is already set up. Remove it first.');
   }
   return { secret: seed, uri: totpUri(seed, person.email) };
 }

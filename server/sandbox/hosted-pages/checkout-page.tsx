@@ -39,7 +39,7 @@ function OtherAmount({ request, mistake }: FormsProps) {
         )}
         <button type="submit">Pay this amount</button>
         <p className="hint" id="amount-hint">
-          More or less than asked for: the wallet is credited with what is paid.
+          More or less than requested. The wallet is credited with what is paid.
         </p>
       </form>
     </details>

@@ -12,7 +12,7 @@ function Outcome({ mandate, merchant, isOver }: Authorisation) {
     case 'pending_authorisation':
       return isOver ? (
         <State tone="over" title="This link has expired">
-          <p>The time to agree is over. {merchant.name} may debit nothing.</p>
+          <p>The time to agree has passed. {merchant.name} can’t debit the account.</p>
         </State>
       ) : null;
     case 'pending_activation':
@@ -33,7 +33,8 @@ function Outcome({ mandate, merchant, isOver }: Authorisation) {
       return (
         <State tone="over" title="The mandate was revoked">
           <p>
-            On {lagosTime(mandate.revoked_at ?? mandate.updated_at)}. {merchant.name} may debit nothing more.
+            On {lagosTime(mandate.revoked_at ?? mandate.updated_at)}. {merchant.name} can no longer debit the
+            account.
           </p>
         </State>
       );

@@ -125,7 +125,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
   const { name, type, issuer, currency, symbol, description, settlement, risk_level, status } = investment;
   const isSandbox = environment === 'test';
   const warning =
-    'Simulated. These terms belong to the sandbox: nothing here can be bought for money, and no price is anybody’s.';
+    'Simulated. These terms belong to the sandbox: nothing here can be bought with real money, and no price is real.';
   return {
     title: termsTitle(type),
     name,

@@ -87,7 +87,7 @@ function unpaid(status: FundingStatus | null, reported: ProviderCollection): Set
     case 'failed':
       return { outcome: 'failed', failureReason: reported.failureReason ?? undefined };
     case 'cancelled':
-      return { outcome: 'failed', failureReason: 'The payment provider called the payment off.' };
+      return { outcome: 'failed', failureReason: 'The payment provider cancelled the payment.' };
     case 'expired':
       return { outcome: 'expired' };
     default:
@@ -95,8 +95,8 @@ function unpaid(status: FundingStatus | null, reported: ProviderCollection): Set
   }
 }
 
-const PAID_AGAIN = 'A second payment arrived on a request that was settled.';
-const PAID_AFTER_END = 'Money arrived on a request that had failed or was called off.';
+const PAID_AGAIN = 'A second payment arrived on a request that was already settled.';
+const PAID_AFTER_END = 'Money arrived on a request that had failed or was cancelled.';
 
 /** The settlement of money: the oldest payment settles a request; operators decide about the rest. */
 function paid(status: FundingStatus | null, reported: ProviderCollection, fresh: readonly Payment[]) {

@@ -26,7 +26,7 @@ function checkDay(now: Date, receivedOn: string, createdAt: string): void {
 
 /** @throws ApiError duplicate_reference (bank_reference) */
 export function recordedBefore(bankReference: string): ApiError {
-  const message = 'A transfer with this bank reference exists already.';
+  const message = 'A transfer with this bank reference already exists.';
   return new ApiError('duplicate_reference', message, { bank_reference: bankReference });
 }
 

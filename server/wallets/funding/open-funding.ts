@@ -89,7 +89,7 @@ async function showAdopted(context: Context, { id, reference }: ProviderResult, 
   if (!forOrder) return data;
   throw invalidState(
     data.status,
-    `The payment ${reference} could not be called off after an earlier attempt, so its money goes to the wallet. Pay from the wallet.`,
+    `The payment ${reference} could not be cancelled after an earlier attempt, so its money goes to the wallet. Pay from the wallet.`,
   );
 }
 

@@ -253,7 +253,7 @@ export async function sendProviderRequest(
   if (request.adoptedAt !== null) return resultOf(request, { collection: null, mandate: null });
   const answer = await turn.call((provider) => ask(provider, request, draft));
   if (answer.collection?.status === 'cancelled') {
-    throw new ProviderFailure('the collection was called off before', 'nothing_done', true);
+    throw new ProviderFailure('the collection was cancelled before', 'nothing_done', true);
   }
   return resultOf(request, answer);
 }

@@ -6,7 +6,7 @@ import { replayDeliveries } from '../deliveries/replay-deliveries';
 import { getWebhook } from './read-endpoints';
 
 /**
- * Sends events of a time to an endpoint again (`POST /webhooks/{id}/replay`); a dry run only counts them.
+ * Sends events from a period to an endpoint again (`POST /webhooks/{id}/replay`); a dry run only counts them.
  * @throws ApiError not_found; invalid_state (status `disabled`) while the endpoint is disabled.
  */
 export async function replayWebhook(

@@ -19,7 +19,7 @@ export async function createInbox(
 ): Promise<AnswerOf<typeof operations.createInbox>> {
   const { tx, scope, now, settings } = context;
   if ((await lockCount(tx, scope)) >= MOST_INBOXES) {
-    throw invalidState('full', `There are ${MOST_INBOXES} inboxes, which is the most: delete one first.`);
+    throw invalidState('full', `There are ${MOST_INBOXES} inboxes, the maximum: delete one first.`);
   }
   const row = await insertInbox(tx, scope, { id: newId(), name, createdAt: now, updatedAt: now });
   recordAct(context, 'sandbox_inbox.created', row.id, { name });

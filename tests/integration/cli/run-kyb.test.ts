@@ -109,7 +109,7 @@ describe('a review on the command line', () => {
 
     writeFileSync(file, 'kept');
     const again = await ofHarbour('document', '--id', document.id, '--output', file);
-    expect([again.code, again.error]).toEqual([1, `${file} exists already.\n`]);
+    expect([again.code, again.error]).toEqual([1, `${file} already exists.\n`]);
     expect(readFileSync(file, 'utf8')).toBe('kept');
     const none = join(temporaryFolder(), 'none.pdf');
     const missing = await ofHarbour('document', '--id', 'nonsense', '--output', none);

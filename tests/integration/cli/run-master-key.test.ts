@@ -41,7 +41,7 @@ describe('admin master-key', () => {
     const shown = await run(['status']);
     expect([shown.code, shown.error]).toEqual([0, '']);
     expect(shown.out).toMatch(new RegExp(`${current.id} +sealing[\\s\\S]*${next.id} +announced`));
-    expect(shown.out).toContain('Everything is under the present key.');
+    expect(shown.out).toContain('All records are under the current key.');
     await app.database.write((tx) => reportSealing(tx, next.id));
     expect((await run(['status'])).out).toContain(`Records may still be under ${next.id}`);
     const { out } = await run(['status', '--json']);

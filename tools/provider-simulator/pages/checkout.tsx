@@ -26,13 +26,13 @@ function Outcome({ collection }: Props) {
       );
     case 'expired':
       return (
-        <State tone="over" title="The time is over">
+        <State tone="over" title="This link has expired">
           <p>This payment can’t be made any more. Ask for a new one.</p>
         </State>
       );
     case 'cancelled':
       return (
-        <State tone="over" title="Called off">
+        <State tone="over" title="Cancelled">
           <p>{collection.payee} has called this payment off.</p>
         </State>
       );

@@ -48,7 +48,7 @@ describe('what a file is', () => {
   it.each([
     ['\0\0\0\x18ftypheic', 'a HEIC photo'],
     ['\0\0\0\x18ftypmif1', 'a HEIC photo'],
-    ['\0\0\0\x18ftypisom', 'a film'],
+    ['\0\0\0\x18ftypisom', 'a video'],
     ['RIFF\0\0\0\0WEBPVP8 ', 'a WebP picture'],
     ['GIF89a', 'a GIF picture'],
     ['II*\0', 'a TIFF picture'],

@@ -36,7 +36,7 @@ const marks: readonly Mark[] = [
   { text: '\xff\xd8\xff', kind: { accepted: 'image/jpeg' } },
   ...['heic', 'heix', 'hevc', 'mif1', 'msf1'].map((brand) => ({ text: `ftyp${brand}`, at: 4, kind: heic })),
   { text: 'ftypavif', at: 4, kind: refused('an AVIF picture', AS_PICTURE) },
-  { text: 'ftyp', at: 4, kind: refused('a film', AS_PICTURE) },
+  { text: 'ftyp', at: 4, kind: refused('a video', AS_PICTURE) },
   { text: 'WEBP', at: 8, kind: refused('a WebP picture', AS_PICTURE) },
   { text: 'GIF8', kind: refused('a GIF picture', AS_PICTURE) },
   { text: 'II*\0', kind: tiff },

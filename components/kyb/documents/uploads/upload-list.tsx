@@ -122,8 +122,8 @@ function Failed({ upload, onRetry, onRemove }: RowProps) {
             Try again
           </Button>
         ) : null}
-        <Button size="small" variant="ghost" onClick={onRemove} aria-label={`Leave out ${file.name}`}>
-          Leave out
+        <Button size="small" variant="ghost" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+          Remove
         </Button>
       </div>
     </>

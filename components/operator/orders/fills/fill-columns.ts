@@ -115,14 +115,14 @@ export function findColumns(cells: readonly string[]): FillColumns | string {
     if (!field) continue;
     const before = found[field];
     if (before !== undefined) {
-      return `Two columns say the ${fieldLabels[field]}: “${cells[before]?.trim()}” and “${cell.trim()}”. Keep one of them.`;
+      return `Two columns contain the ${fieldLabels[field]}: “${cells[before]?.trim()}” and “${cell.trim()}”. Keep one of them.`;
     }
     found[field] = index;
   }
   for (const field of ['reference', 'unit_price'] as const) {
     if (found[field] === undefined) {
       const names = cells.map((cell) => cell.trim()).filter(Boolean);
-      return `No column says the ${fieldLabels[field]}. Name it ${field}. The first line has: ${names.join(', ') || 'nothing'}.`;
+      return `No column contains the ${fieldLabels[field]}. Name it ${field}. The first line has: ${names.join(', ') || 'nothing'}.`;
     }
   }
   return found;

@@ -25,11 +25,11 @@ const columns = [
   { label: 'unit_price', value: 'The execution price, with a decimal point' },
   {
     label: 'executed_at',
-    value: 'When: 2026-11-20 10:30:05 on Lagos’ clock; left out: now',
+    value: 'When, such as 2026-11-20 10:30:05 in Lagos. Without it: now',
     hint: 'Optional',
   },
   { label: 'units', value: 'As the broker counts them; compared with ours', hint: 'Optional' },
-  { label: 'broker_reference', value: 'Of the contract note, say', hint: 'Optional' },
+  { label: 'broker_reference', value: 'Such as the number of the contract note', hint: 'Optional' },
 ];
 
 type FillIntakeProps = { pending: boolean; onFile: (file: File) => void };
@@ -56,7 +56,7 @@ function FillIntake({ pending, onFile }: FillIntakeProps) {
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">Drop the broker’s CSV file anywhere on this page</p>
           <p className="text-muted text-sm">
-            500 lines at most. It is tried out first: nothing is completed before you have seen every line.
+            Up to 500 lines. You see the result of every line before anything is completed.
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:h-10 max-sm:[&>button]:flex-1">
@@ -75,8 +75,8 @@ function FillIntake({ pending, onFile }: FillIntakeProps) {
       <section aria-label="Columns">
         <h2 className="font-semibold text-lg">Columns</h2>
         <p className="mb-3 text-muted">
-          Named in the first line, in any order; other columns are left alone. Names that brokers use for the
-          same, such as price, qty or contract note, are understood.
+          Named in the first line, in any order. Other columns are ignored. Brokers’ usual names, such as
+          price, qty or contract note, work too.
         </p>
         <DescriptionList items={columns} className="max-w-2xl" />
       </section>
@@ -100,14 +100,14 @@ function Flow({ actions, environment }: FlowProps) {
   return (
     <>
       {stage.fault ? (
-        <Alert tone="danger" live title="This file can’t be taken">
+        <Alert tone="danger" live title="This file can’t be used">
           {stage.fault}
         </Alert>
       ) : null}
       {fault ? (
         <ActionFailure
           error={fault}
-          uncertainAdvice="Choose the file again: nothing is done yet."
+          uncertainAdvice="Choose the file again. Nothing has been done yet."
           onRetry={() => last.current && take(last.current)}
         />
       ) : null}

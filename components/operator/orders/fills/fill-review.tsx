@@ -27,7 +27,7 @@ import type { FillStage, useFills } from './use-fills';
 const words: Record<FillLine['outcome'], { label: string; tone: StatusTone }> = {
   completed: { label: 'Completed', tone: 'positive' },
   ready: { label: 'Ready', tone: 'waiting' },
-  repeated: { label: 'Done before', tone: 'neutral' },
+  repeated: { label: 'Already done', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'danger' },
 };
 
@@ -105,7 +105,7 @@ function FillTable({ lines }: { lines: readonly FillLine[] }) {
         columns={columns}
         rows={lines}
         rowId={({ line }) => String(line)}
-        empty={<p className="p-5 text-muted">No line was refused.</p>}
+        empty={<p className="p-5 text-muted">No lines were refused.</p>}
       />
     </Card>
   );
@@ -133,7 +133,7 @@ function countText(lines: readonly FillLine[]): string {
   const parts = [
     completed > 0 ? `${formatCount(completed)} completed` : '',
     ready > 0 ? `${formatCount(ready)} ready` : '',
-    repeated > 0 ? `${formatCount(repeated)} done before with the same figures` : '',
+    repeated > 0 ? `${formatCount(repeated)} already done with the same figures` : '',
     refused > 0 ? `${formatCount(refused)} refused` : '',
   ];
   return parts.filter(Boolean).join(' · ');
@@ -221,14 +221,14 @@ function Tried({
       <div className="min-w-0">
         <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{stage.name}</h2>
         <p role="status" className="text-muted">
-          Tried out, nothing is done yet: {countText(stage.lines)}
+          Preview, nothing has been done yet: {countText(stage.lines)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={fills.restart}>Choose another file</Button>
         <Button
           variant="primary"
-          disabledReason={ready === 0 ? 'No line is ready.' : undefined}
+          disabledReason={ready === 0 ? 'No lines are ready.' : undefined}
           onClick={onConfirm}
         >
           {ready === 0 ? 'Complete orders' : `Complete ${orderText(ready)}`}
@@ -265,7 +265,7 @@ export function FillReview(props: FillReviewProps) {
           onChange={(event) => setOnlyRefused(event.target.checked)}
           className="w-fit"
         >
-          Only what was refused
+          Refused lines only
         </LabelledCheckbox>
       ) : null}
       <FillTable lines={shown} />

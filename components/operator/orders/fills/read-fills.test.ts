@@ -95,15 +95,15 @@ describe('what is no broker’s file', () => {
   it.each([
     ['', 'The file is empty.'],
     [' \n\n', 'The file is empty.'],
-    [HEAD, 'no line under them'],
-    ['reference,amount\nORD-A,1.00', 'No column says the unit price. Name it unit_price.'],
-    ['price\n1.00', 'No column says the reference.'],
+    [HEAD, 'header and no lines'],
+    ['reference,amount\nORD-A,1.00', 'No column contains the unit price. Name it unit_price.'],
+    ['price\n1.00', 'No column contains the reference.'],
     [
       'reference,price,Avg Price\nORD-A,1.00,1.00',
-      'Two columns say the unit price: “price” and “Avg Price”.',
+      'Two columns contain the unit price: “price” and “Avg Price”.',
     ],
-    [`${HEAD}\n"ORD-A,1.00`, 'A quotation mark is opened and never closed.'],
-    ['%PDF-1.7', 'No column says the reference.'],
+    [`${HEAD}\n"ORD-A,1.00`, 'A quotation mark is never closed.'],
+    ['%PDF-1.7', 'No column contains the reference.'],
     [[HEAD, ...lines(MOST_LINES + 1)].join('\n'), `The file has ${MOST_LINES + 1} lines`],
   ])('%#', (text, sentence) => expect(readFills(text)).toContain(sentence));
 

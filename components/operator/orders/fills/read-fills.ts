@@ -40,7 +40,7 @@ function delimiterOf(text: string): string {
 }
 
 const faults: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is never closed.',
   CSV_INVALID_CLOSING_QUOTE: 'There is a quotation mark in the middle of a cell.',
   INVALID_OPENING_QUOTE: 'There is a quotation mark in the middle of a cell.',
 };
@@ -59,7 +59,7 @@ function rowsOf(text: string): readonly Row[] | string {
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number };
     const place = typeof lines === 'number' ? ` It is near line ${lines}.` : '';
-    return `${faults[code] ?? 'It is no CSV file.'}${place}`;
+    return `${faults[code] ?? 'This is not a CSV file.'}${place}`;
   }
 }
 
@@ -97,11 +97,11 @@ function readLine({ record, info }: Row, columns: FillColumns): Fill | UnreadLin
   if (!reference || reference.length > 64) return no('reference', 'is longer than 64 characters.');
   const price = plainNumber(cell('unit_price'), 4);
   if (!priceInput.safeParse(price).success) {
-    return no('unit_price', 'is no price above zero with a decimal point and at most four decimals.');
+    return no('unit_price', 'is not a price above zero with a decimal point and up to four decimals.');
   }
   const units = plainNumber(cell('units'), 6);
   if (units && !unitsInput.safeParse(units).success) {
-    return no('units', 'are no number above zero with a decimal point and at most six decimals.');
+    return no('units', 'are not a number above zero with a decimal point and up to six decimals.');
   }
   const time = cell('executed_at');
   const moment = momentOf(time);
@@ -145,9 +145,9 @@ export function readFills(text: string): ReadFills | string {
   if (!head) return 'The file is empty.';
   const columns = findColumns(head.record);
   if (typeof columns === 'string') return columns;
-  if (lines.length === 0) return 'The file has headings, and no line under them.';
+  if (lines.length === 0) return 'The file has a header and no lines.';
   if (lines.length > MOST_LINES) {
-    return `The file has ${lines.length} lines; ${MOST_LINES} are the most. Divide it.`;
+    return `The file has ${lines.length} lines; ${MOST_LINES} is the limit. Split it.`;
   }
   const read = lines.map((line) => readLine(line, columns));
   return splitRepeated({

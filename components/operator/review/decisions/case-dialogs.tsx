@@ -14,10 +14,10 @@ import { type Move, type PartnersPoint, partnersPoints } from './rules';
 import { useReviewAction } from './use-review-action';
 
 const ofDocuments = [
-  'It cannot be read. Send it again, sharp and whole.',
-  'It has expired. Send one that is valid.',
-  'It is another document than the one that was asked for.',
-  'The name on it is not the one that was given.',
+  'It can’t be read. Upload a sharp, complete copy.',
+  'It has expired. Upload a valid one.',
+  'This isn’t the document we asked for.',
+  'The name on it differs from the one you entered.',
 ];
 const ofFields = ['It does not match the documents.', 'It does not match the public register.'];
 
@@ -33,7 +33,7 @@ function RejectItemDialog({ item }: { item: Item }) {
       title={`Reject: ${name}`}
       description="The partner sees the reason once you request information, and can correct it."
       label="Reason"
-      missing="Say why: the partner reads it."
+      missing="Enter a reason. The partner sees it."
       most={MOST_CHARACTERS}
       suggestions={item.section === 'documents' ? ofDocuments : ofFields}
       submitLabel="Reject"
@@ -54,7 +54,7 @@ function AskDialog({ place, about, onClosed }: AskDialogProps) {
   return (
     <TextDialog
       title={`Ask about: ${about}`}
-      description="The partner sees the question beside what it concerns, once information is requested."
+      description="The partner sees the question beside its item once you request information."
       label="Question"
       missing="Write the question."
       most={MOST_CHARACTERS}
@@ -122,8 +122,8 @@ export function RequestDialog() {
       title={`Request information from ${record.name}`}
       description="The verification goes back to the partner, who can change it and submit it again. Earlier approvals no longer count."
       label="Message"
-      missing="Say in a sentence or two what is needed."
-      hint="The whole in a sentence or two; the partner reads it first."
+      missing="Describe in a sentence or two what is needed."
+      hint="A summary in a sentence or two. The partner sees it first."
       most={MOST_CHARACTERS}
       submitLabel="Request information"
       send={(message) => run({ params: { slug: record.slug }, body: { message } })}

@@ -14,11 +14,11 @@ import type { Decision } from './rules';
 import type { Moves } from './use-moves';
 
 const viewerKeys = [
-  { keys: '+', label: 'Document larger, with the focus in it' },
-  { keys: '-', label: 'Document smaller' },
-  { keys: '0', label: 'Fit its width' },
-  { keys: 'r', label: 'Turn it' },
-  { keys: '← →', label: 'Its pages' },
+  { keys: '+', label: 'Zoom in, with the focus in the document' },
+  { keys: '-', label: 'Zoom out' },
+  { keys: '0', label: 'Fit to width' },
+  { keys: 'r', label: 'Rotate' },
+  { keys: '← →', label: 'Previous or next page' },
 ];
 
 function KeyList({ title, keys }: { title: string; keys: readonly Pick<CaseKey, 'keys' | 'label'>[] }) {
@@ -51,7 +51,7 @@ function KeysHelp() {
         commands: [
           {
             id: 'case-keys',
-            label: 'Show the keys',
+            label: 'Show shortcuts',
             keywords: ['shortcuts', 'keyboard', 'help'],
             icon: <Keyboard aria-hidden="true" />,
             shortcut: '?',
@@ -76,7 +76,7 @@ function KeysHelp() {
       }
     >
       <div className="max-h-[70dvh] space-y-4 overflow-y-auto p-2">
-        <KeyList title="One thing" keys={itemKeys} />
+        <KeyList title="One item" keys={itemKeys} />
         <KeyList title="The case" keys={decisionKeys} />
         <KeyList title="In the document" keys={viewerKeys} />
       </div>

@@ -107,7 +107,8 @@ const refusing = {
   suspend: {
     decision: 'suspended',
     verb: 'Suspend',
-    description: 'Live keys stop at once, on every node. Test keys go on working. It can be reinstated.',
+    description:
+      'Live keys stop working immediately. Test keys keep working. You can reinstate the organisation later.',
     done: 'is suspended',
   },
 } as const;
@@ -122,8 +123,8 @@ export function RefuseDialog({ move }: { move: 'reject' | 'suspend' }) {
       title={`${verb}: ${record.name}`}
       description={description}
       label="Reason"
-      missing="Say why: the partner reads it."
-      hint="The partner reads it."
+      missing="Enter a reason. The partner sees it."
+      hint="The partner sees it."
       most={MOST_CHARACTERS}
       submitLabel={verb}
       destructive

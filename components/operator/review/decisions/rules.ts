@@ -102,10 +102,10 @@ const shown: Record<KybStatus, readonly Move[]> = {
 
 /** Why a state allows none of its moves. */
 const stuck: Record<KybStatus, string> = {
-  draft: 'It has not been submitted yet: the partner is still filling it in.',
+  draft: 'The partner hasn’t submitted it yet.',
   submitted: 'Take it first.',
   in_review: 'Not while it is in review.',
-  action_required: 'It is with the partner, who has been asked for more.',
+  action_required: 'The partner has been asked for more information.',
   approved: 'It is already approved.',
   rejected: 'It was rejected, and that is final.',
   suspended: 'It is suspended.',
@@ -134,7 +134,7 @@ export function decisionsOf({ status, moves, reviewer }: Movable, me: string): D
 const because: Record<Exclude<KybStatus, 'in_review'>, string> = {
   draft: 'It has not been submitted yet.',
   submitted: 'Take the case first.',
-  action_required: 'It is with the partner, who has been asked for more.',
+  action_required: 'The partner has been asked for more information.',
   approved: 'It is already approved.',
   rejected: 'It was rejected, and that is final.',
   suspended: 'It is suspended.',

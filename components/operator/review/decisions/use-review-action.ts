@@ -30,6 +30,6 @@ export function useReviewAction<Id extends StaffOperationId>(id: Id, slug: strin
     list: 'listKybCases',
     shown: (answer) => (isCase(answer) ? answer : undefined),
     isWhole: isCase,
-    changed: 'The case has changed meanwhile. It is shown as it is now.',
+    changed: 'The case has changed. This page now shows its current state.',
   });
 }

@@ -50,7 +50,7 @@ const queueFilters: readonly Filter[] = [
     label: 'Reviewer',
     options: [
       { value: 'me', label: 'Mine' },
-      { value: 'nobody', label: 'Nobody’s' },
+      { value: 'nobody', label: 'Unassigned' },
     ],
   },
   {
@@ -164,7 +164,7 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary): string
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-const IN_ORDER = 'Those that wait for a reviewer come first.';
+const IN_ORDER = 'Those waiting for a reviewer come first.';
 
 type DescriptionProps = {
   /** The order that the URL has. */
@@ -228,7 +228,7 @@ export function CaseQueue({ address }: { address: Address }) {
         }}
         noMatch={{
           title: 'No verifications match',
-          description: 'None has this status, reviewer, documents and name at once.',
+          description: 'Change the search, or remove a filter.',
         }}
       />
     </>

@@ -25,7 +25,7 @@ export function ItemQuestions({ item }: { item: Item }) {
           {question.question}
           {question.answer === undefined ? (
             <span className="text-muted">
-              {isUnsent(record, question) ? ' · goes out with the request' : ' · not answered yet'}
+              {isUnsent(record, question) ? ' · sent with the request' : ' · not answered yet'}
             </span>
           ) : (
             <span className="block border-border-strong border-l-2 pl-2 text-text">

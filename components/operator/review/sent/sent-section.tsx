@@ -81,7 +81,7 @@ export function PeopleSent() {
             {fieldText('roles', person.roles.join(','))}.
           </SectionNote>
         ))}
-        {record.people.length === 0 ? <SectionNote>Nobody was named.</SectionNote> : null}
+        {record.people.length === 0 ? <SectionNote>No people were added.</SectionNote> : null}
       </div>
     </SentSection>
   );

@@ -29,7 +29,7 @@ type AttemptProps = {
   attempt: DeliveryAttempt;
   /** The exact body of every attempt; undefined once its event is deleted. */
   body: string | undefined;
-  /** “3 of 8”, “By hand”. */
+  /** “3 of 8”, “Manual”. */
   place: string | undefined;
   /** Whether it is open initially; afterwards the member controls it. */
   open: boolean;
@@ -62,7 +62,7 @@ function Sent({ attempt: { request_headers }, body }: Pick<AttemptProps, 'attemp
       {signature !== undefined && body !== undefined ? (
         <Opened summary="How the signature was computed">
           <p className="mb-3 text-muted">
-            Sent in the header <code className="font-mono text-sm">X-Svc-Webhook-Signature</code>, made anew
+            Sent in the header <code className="font-mono text-sm">X-Svc-Webhook-Signature</code>, computed
             for this attempt over the same body.
           </p>
           <SignatureCheck header={signature} body={body} />
@@ -80,8 +80,8 @@ function Answered({ attempt }: { attempt: DeliveryAttempt }) {
   }
   return (
     <div className="space-y-3">
-      {response_headers ? <HeadersView headers={response_headers} label="Answer headers" /> : null}
-      <BodyView body={response_body ?? ''} label="Answer body" truncated={response_truncated} />
+      {response_headers ? <HeadersView headers={response_headers} label="Response headers" /> : null}
+      <BodyView body={response_body ?? ''} label="Response body" truncated={response_truncated} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export const byteLength = (text: string): number => new TextEncoder().encode(tex
 
 type BodyViewProps = {
   body: string;
-  /** The name, for headings and screen readers: “Answer body”. */
+  /** The name, for headings and screen readers: “Response body”. */
   label: string;
   /** Only the beginning was stored. */
   truncated?: boolean;
@@ -73,7 +73,7 @@ export function BodyView({ body, label, truncated = false }: BodyViewProps) {
         {json ? (
           <Button size="small" variant="ghost" onClick={() => setIndented(!isIndented)}>
             {isIndented ? <TextQuote aria-hidden="true" /> : <Braces aria-hidden="true" />}
-            {isIndented ? 'As it was sent' : 'Indent'}
+            {isIndented ? 'As sent' : 'Indent'}
           </Button>
         ) : null}
       </div>

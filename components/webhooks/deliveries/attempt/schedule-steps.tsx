@@ -19,7 +19,7 @@ const looks: Record<ScheduleStep['state'], Look> = {
   },
   next: { icon: Clock, style: 'border-accent-ink text-accent-ink', words: 'Next' },
   ahead: { icon: CircleDashed, style: 'border-border-strong text-faint', words: 'Ahead' },
-  spared: { icon: Minus, style: 'border-border text-faint', words: 'Not made' },
+  spared: { icon: Minus, style: 'border-border text-faint', words: 'Skipped' },
 };
 
 function Step({ step, nextAt, isLast }: { step: ScheduleStep; nextAt: string | undefined; isLast: boolean }) {

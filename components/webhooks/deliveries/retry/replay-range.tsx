@@ -37,7 +37,7 @@ function ReplayButton({ endpointId, onChoose }: { endpointId: string | undefined
   if (!writing.allowed) return <ReplayTrigger reason={writing.reason} />;
   if (!only) {
     const reason = endpointId ? 'The endpoint was deleted.' : 'There is no endpoint to replay to.';
-    return <ReplayTrigger reason={endpoints ? reason : 'The endpoints are being read.'} />;
+    return <ReplayTrigger reason={endpoints ? reason : 'Loading the endpoints.'} />;
   }
   if (others.length === 0) return <ReplayTrigger onClick={() => onChoose(only)} />;
   return (

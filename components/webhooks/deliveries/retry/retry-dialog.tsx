@@ -101,15 +101,15 @@ function PlanLines({ plan }: { plan: RetryPlan }) {
         return (
           <li key={endpointId}>
             <span className="font-medium">{deliveriesText(body.event_ids.length)}</span> to{' '}
-            {endpoint ? endpointName(endpoint, endpoints) : 'the endpoint'}: sent now, with the whole schedule
-            of retries anew.
+            {endpoint ? endpointName(endpoint, endpoints) : 'the endpoint'}: sent now, with a new retry
+            schedule.
           </li>
         );
       })}
       {plan.singles.length > 0 ? (
         <li>
-          <span className="font-medium">{deliveriesText(plan.singles.length)}</span>: one attempt now. What
-          waits keeps its schedule.
+          <span className="font-medium">{deliveriesText(plan.singles.length)}</span>: one attempt now. Pending
+          retries keep their schedule.
         </li>
       ) : null}
       {[...plan.skipped].map(([reason, count]) => (
@@ -198,7 +198,7 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
             <Button onClick={close}>Cancel</Button>
             <Button
               variant="primary"
-              disabledReason={sent === 0 ? 'None of them can be sent now.' : undefined}
+              disabledReason={sent === 0 ? 'None of them can be sent right now.' : undefined}
               onClick={() => run(plan, opened)}
             >
               Send {deliveriesText(sent)} again

@@ -20,7 +20,7 @@ export function SelectionBar() {
   const elsewhere = chosen.size - rows.filter(({ id }) => chosen.has(id)).length;
   return (
     <section
-      aria-label="Chosen deliveries"
+      aria-label="Selected deliveries"
       className="sticky bottom-[calc(0.75rem+var(--bar))] z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border-strong bg-raised py-2 pr-2 pl-4 shadow-lg"
     >
       <p role="status" className="tabular font-medium">

@@ -135,7 +135,7 @@ export const listen: Command = {
 
 Opens the event stream and posts each event to your receiver as a webhook delivery: the same body and
 headers, signed with the secret that is printed. The secret stays the same as long as the key does. When
-the stream breaks it goes on after the last event; a delivery that fails is shown, and not repeated.
+the stream breaks it continues after the last event; a delivery that fails is shown, and not repeated.
 
   --forward-to URL   where your receiver listens; left out: events are only shown
   --events TYPE,…    only these

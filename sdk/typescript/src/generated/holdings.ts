@@ -102,7 +102,7 @@ export interface ListHoldingsQuery {
   investment_id?: string | undefined;
   /** Only those of this type of investment. */
   investment_type?: InvestmentType | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
@@ -129,7 +129,7 @@ export interface CountHoldingsQuery {
   investment_id?: string | undefined;
   /** Only those of this type of investment. */
   investment_type?: InvestmentType | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
@@ -144,7 +144,7 @@ export interface CountHoldingsQuery {
 export interface SummariseHoldingsQuery {
   /** Only those of this currency. */
   currency?: Currency | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
 }
 
@@ -163,7 +163,7 @@ export interface ExportHoldingsQuery {
   investment_id?: string | undefined;
   /** Only those of this type of investment. */
   investment_type?: InvestmentType | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
@@ -184,7 +184,7 @@ export interface GetHoldingsHistoryQuery {
   to?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
   /** The id of a holding. */
   holding_id?: string | undefined;
@@ -193,7 +193,7 @@ export interface GetHoldingsHistoryQuery {
 export interface GetHoldingsStatementQuery {
   /** Only those of this currency. */
   currency: Currency;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer_reference?: string | undefined;
   /** A day in Lagos. Left out, or today: this moment. */
   date?: string | undefined;

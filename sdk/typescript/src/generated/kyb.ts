@@ -895,7 +895,7 @@ const listKybHistory: Operation<
   name: 'kyb.listHistory',
   method: 'GET',
   path: '/partner/v1/kyb/history',
-  summary: 'List what happened',
+  summary: 'List the history',
   permission: 'kyb:read',
   testKeysOnly: false,
   answers: 'list',
@@ -1069,7 +1069,7 @@ export class KybResource extends Resource {
   /**
    * Add a person.
    *
-   * People are 18 or older, their shares add up to 100 % at most, and 50 are the most. A submission needs date
+   * People are 18 or older, their shares add up to 100 % at most, and 50 is the limit. A submission needs date
    * of birth, nationality, residential address, and type and number of an identity document of each; they can
    * be sent later.
    *
@@ -1224,7 +1224,7 @@ export class KybResource extends Resource {
   }
 
   /**
-   * List what happened.
+   * List the history.
    *
    * Every move of the status, and the questions, newest first.
    *

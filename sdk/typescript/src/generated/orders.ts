@@ -137,9 +137,9 @@ export interface ListOrdersQuery {
   holding_id?: string | undefined;
   /** Ours: ORD-… */
   reference?: string | undefined;
-  /** Only the one with this reference of yours. */
+  /** Only the one with this reference, which you gave it. */
   client_reference?: string | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
@@ -192,9 +192,9 @@ export interface SummariseOrdersQuery {
   holding_id?: string | undefined;
   /** Ours: ORD-… */
   reference?: string | undefined;
-  /** Only the one with this reference of yours. */
+  /** Only the one with this reference, which you gave it. */
   client_reference?: string | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;
@@ -222,9 +222,9 @@ export interface ExportOrdersQuery {
   holding_id?: string | undefined;
   /** Ours: ORD-… */
   reference?: string | undefined;
-  /** Only the one with this reference of yours. */
+  /** Only the one with this reference, which you gave it. */
   client_reference?: string | undefined;
-  /** Only those of this customer of yours. */
+  /** Only those of this customer, by your own reference. */
   customer?: string | undefined;
   /** Only those of this currency. */
   currency?: Currency | undefined;

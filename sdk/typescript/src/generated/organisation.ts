@@ -108,8 +108,8 @@ export interface AuditVerification {
   }>;
   head: AuditHead;
   /**
-   * With which heads are signed, and were signed before the service’s master key was rotated. The present one
-   * is the first.
+   * The keys that sign heads, and that signed them before the service’s master key was rotated. The current
+   * key is the first.
    */
   public_keys: Array<string>;
 }
@@ -1718,9 +1718,9 @@ export class OrganisationResource extends Resource {
   /**
    * Rotate the secret of an API key.
    *
-   * Gives the key a new secret, in this answer alone. The one before goes on working for grace_seconds; older
-   * ones end at once. Revoked or ended: 409 invalid_state. A key that may do what the caller may not: 403
-   * forbidden.
+   * Gives the key a new secret, shown in this response only. The previous one keeps working for grace_seconds;
+   * older ones end immediately. Revoked or ended: 409 invalid_state. A key that may do what the caller may
+   * not: 403 forbidden.
    *
    * Permission: `organisation:write`.
    */

@@ -698,7 +698,7 @@ export class SandboxResource extends Resource {
   /**
    * Settle a test funding request.
    *
-   * Plays the payment provider: the request succeeds with the amount received, fails, or expires. A request
+   * Acts as the payment provider: the request succeeds with the amount received, fails, or expires. A request
    * that has ended answers 409 invalid_state, except that an expired one can still be paid late.
    *
    * Permission: `sandbox:write`, test keys only.
@@ -714,8 +714,8 @@ export class SandboxResource extends Resource {
   /**
    * Settle a test mandate.
    *
-   * Plays the holder and the bank at once: a pending mandate becomes active (authorised first, if it was not)
-   * or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.
+   * Acts as the holder and the bank immediately: a pending mandate becomes active (authorised first, if it was
+   * not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.
    *
    * Permission: `sandbox:write`, test keys only.
    */
@@ -726,8 +726,8 @@ export class SandboxResource extends Resource {
   /**
    * Settle a test order.
    *
-   * Plays the broker at once, instead of after some seconds. A paid order becomes processing, is completed
-   * (through processing, at the price of the moment) or fails. Any other move: 409 invalid_state.
+   * Acts as the broker immediately, instead of after some seconds. A paid order becomes processing, is
+   * completed (through processing, at the current price) or fails. Any other move: 409 invalid_state.
    *
    * Permission: `sandbox:write`, test keys only.
    */
@@ -888,8 +888,8 @@ export class SandboxResource extends Resource {
   /**
    * Read and wait for messages of an inbox.
    *
-   * Newest first; with after_number the messages after that one, oldest first. With wait_seconds it answers as
-   * soon as there is one that fits, or with none when the time is over.
+   * Newest first; with after_number the messages after that one, oldest first. With wait_seconds it responds
+   * as soon as one matches, or with none when the time has passed.
    *
    * Permission: `sandbox:read`, test keys only.
    */

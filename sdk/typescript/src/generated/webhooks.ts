@@ -113,12 +113,12 @@ export interface ReplayWebhookBody {
 }
 
 export interface SummariseWebhookHealthQuery {
-  /** How many hours, the present one included. */
+  /** How many hours, including the current one. */
   hours?: number | undefined;
 }
 
 export interface GetWebhookHealthQuery {
-  /** How many hours, the present one included. */
+  /** How many hours, including the current one. */
   hours?: number | undefined;
 }
 
@@ -836,8 +836,8 @@ export class WebhooksResource extends Resource {
   /**
    * Delete a webhook endpoint.
    *
-   * Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the
-   * deleted endpoint.
+   * Deletes it permanently. Waiting deliveries fail; its deliveries stay in the log. Returns the deleted
+   * endpoint.
    *
    * Permission: `webhooks:write`.
    */
@@ -954,9 +954,9 @@ export class WebhookDeliveriesResource extends Resource {
   /**
    * Retry a webhook delivery.
    *
-   * Sends it once more, now, whatever its status was. The schedule of a pending delivery goes on unchanged;
-   * one that is over gets no further attempts. 409 invalid_state while it is being sent, and while its
-   * endpoint is disabled or deleted.
+   * Sends it once more, now, whatever its status was. The schedule of a pending delivery stays the same; an
+   * ended one gets no further attempts. 409 invalid_state while it is being sent, and while its endpoint is
+   * disabled or deleted.
    *
    * Permission: `webhooks:write`.
    */
@@ -970,7 +970,7 @@ export class EventsResource extends Resource {
    * List events.
    *
    * The feed of the last 90 days, newest first. With after_sequence the events after that number, always
-   * oldest first, so that a reader goes on where it stopped.
+   * oldest first, so that a reader continues where it stopped.
    *
    * Permission: `webhooks:read`.
    */

@@ -31,7 +31,7 @@ function ofResults(share: Share, seed: number, period: string, endsOn: string, a
       ? `The loss after tax was ${inNaira(-profit)}, after higher costs of finance.`
       : `Profit after tax was ${inNaira(profit)}, which is ${formatMoney(BigInt(perShare))} naira for each share.`,
     chance(seed, 14) < 0.5
-      ? 'The directors expect the rest of the year to go on in the same way.'
+      ? 'The directors expect the rest of the year to continue in the same way.'
       : 'The directors point to the prices of energy and imports, which stay hard to foresee.',
   ];
 }

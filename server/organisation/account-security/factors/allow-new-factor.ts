@@ -33,7 +33,7 @@ export async function allowNewFactor(
   const acting = await findActing(reads, input.acting_session_id);
   const needed = neededFor(await listFactors(reads, acting.person.id));
   if (needed === 'second_factor') return requireFresh(acting.session, meta.now);
-  if (input.password === undefined) throw new ApiError('invalid_credentials', 'Give your password.');
+  if (input.password === undefined) throw new ApiError('invalid_credentials', 'Enter your password.');
   await checkOwnPassword(database, meta, acting, input.password);
 }
 

@@ -37,7 +37,7 @@ function parse(body: Uint8Array): ProviderNotification {
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new NotificationRefused('it is no JSON');
+    throw new NotificationRefused('it is not JSON');
   }
   const read = notificationSchema.safeParse(json);
   if (!read.success) throw new NotificationRefused('it is not of the protocol');
