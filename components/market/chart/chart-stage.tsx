@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { stepOf } from '@/components/ui/controls/step-of';
 import { announce } from '@/components/ui/feedback/announcer';
 import { formatDecimal } from '@/lib/format';
 import { barLabel } from './bars/bar-time';
@@ -17,7 +18,6 @@ import { figuresOf } from './chart-model';
 import { type Drawing, drawMarket } from './drawing';
 import type { Frame } from './paint';
 import type { Span } from './plot';
-import { stepOf } from './ranges';
 import type { Chart } from './use-chart';
 
 /** The table follows after this long without movement. */
@@ -125,8 +125,7 @@ function useStageKeys(chart: Chart, drawing: RefObject<Drawing | null>): (event:
     }
     const last = model.bars.length - 1;
     const ends: Readonly<Record<string, number>> = { Home: span.first, End: span.last };
-    const place =
-      ends[event.key] ?? stepOf(event, { at, last, page: PAGE, forward: 'ArrowRight', back: 'ArrowLeft' });
+    const place = ends[event.key] ?? stepOf(event.key, { at, last, page: PAGE, across: true });
     if (place === null) return;
     event.preventDefault();
     go(place);

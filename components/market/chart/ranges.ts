@@ -1,37 +1,6 @@
 import type { Bar, BarInterval } from '@/lib/contract/market/bars';
 import { barDay, isIntraday } from './bars/bar-time';
 
-interface Steps {
-  /** The current position. */
-  readonly at: number;
-  readonly last: number;
-  /** Steps per page key. */
-  readonly page: number;
-  /** The key that moves one forward; its opposite moves one back. */
-  readonly forward: 'ArrowDown' | 'ArrowRight';
-  readonly back: 'ArrowUp' | 'ArrowLeft';
-}
-
-/** The position to which a key leads, from 0 to `last`; null for other keys. */
-export function stepOf(
-  { key }: { readonly key: string },
-  { at, last, page, forward, back }: Steps,
-): number | null {
-  // On a horizontal line of bars, a page forward is to the right, and its key is PageUp as on every slider.
-  const [pageForward, pageBack] = forward === 'ArrowDown' ? ['PageDown', 'PageUp'] : ['PageUp', 'PageDown'];
-  const places: Readonly<Record<string, number>> = {
-    [forward]: at + 1,
-    [back]: at - 1,
-    [pageForward]: at + page,
-    [pageBack]: at - page,
-    Home: 0,
-    End: last,
-  };
-  const place = places[key];
-  if (place === undefined || last < 0) return null;
-  return Math.min(last, Math.max(0, place));
-}
-
 export const chartRanges = ['1D', '5D', '1M', '3M', '6M', 'YTD', '1Y', '5Y', '10Y', 'All'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 

@@ -1,23 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, useState } from 'react';
+import { stepOf } from '@/components/ui/controls/step-of';
 import type { MarketRow } from '@/lib/contract/market/overview';
 
 const PAGE = 10;
-
-/** The row to which a key moves the focus; undefined for other keys. */
-export function placeAfter(key: string, place: number, count: number): number | undefined {
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: place + 1,
-    ArrowUp: place - 1,
-    PageDown: place + PAGE,
-    PageUp: place - PAGE,
-    Home: 0,
-    End: count - 1,
-  };
-  const wished = places[key];
-  return wished === undefined ? undefined : Math.min(Math.max(wished, 0), count - 1);
-}
 
 /**
  * One tab stop for all rows; the arrow, Page, Home and End keys move it. When the focused row disappears (for example,
@@ -43,8 +30,8 @@ export function useRowFocus(rows: readonly MarketRow[], isFocused: boolean) {
     // Key events of a dialog that a row has opened bubble here in React, and are not meant for the table.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = placeAfter(event.key, place, rows.length);
-    const row = next === undefined ? undefined : rows[next];
+    const next = stepOf(event.key, { at: place, last: rows.length - 1, page: PAGE });
+    const row = next === null ? undefined : rows[next];
     if (!row) return;
     event.preventDefault();
     setCurrent(row.symbol);

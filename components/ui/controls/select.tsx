@@ -7,6 +7,7 @@ import { menuItemStyle, menuPanelStyle } from '../overlays/menu-style';
 import type { OverlayKit } from '../overlays/use-overlay-kit';
 import { useTrigger } from '../overlays/use-trigger';
 import { controlStyle } from './input';
+import { stepOf } from './step-of';
 
 export type SelectOption = {
   value: string;
@@ -34,6 +35,8 @@ type SelectProps = {
 
 /** The maximum pause between two letters of one option. */
 const PAUSE_MS = 1_000;
+/** How many options the page keys skip. */
+const PAGE = 10;
 
 /** Finds the option that starts with the letters typed in sequence. */
 function useLetters(options: readonly SelectOption[]) {
@@ -49,15 +52,6 @@ function useLetters(options: readonly SelectOption[]) {
       ({ label, disabled }) => !disabled && typeof label === 'string' && label.toLowerCase().startsWith(text),
     );
   };
-}
-
-/** The option that a key leads to; undefined if none. */
-function lineFor(key: string, current: number, count: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowDown') return Math.min(current + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(current - 1, 0);
-  return undefined;
 }
 
 type OptionsProps = Pick<SelectProps, 'options' | 'value'> & { onChoose: (value: string) => void };
@@ -112,7 +106,7 @@ function List({ open, onOpenChange, joined, kit: { Popover }, ...choice }: ListP
     const found = byLetters(event);
     const next = found
       ? lines.find((line) => line.dataset.value === found.value)
-      : lines[lineFor(event.key, current, lines.length) ?? -1];
+      : lines[stepOf(event.key, { at: current, last: lines.length - 1, page: PAGE }) ?? -1];
     if (next) next.focus();
     else if (event.key === 'Enter' || event.key === ' ') lines[current]?.click();
     else if (event.key !== 'Tab') return;

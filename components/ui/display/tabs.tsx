@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '../cn';
+import { stepOf } from '../controls/step-of';
 
 const listStyle = 'flex gap-5 overflow-x-auto border-border border-b [scrollbar-width:none]';
 const tabStyle = cn(
@@ -20,15 +21,6 @@ type TabsProps = {
   onValueChange: (value: string) => void;
 };
 
-/** The tab that a key leads to; undefined if none. */
-function tabFor(key: string, current: number, count: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowRight') return (current + 1) % count;
-  if (key === 'ArrowLeft') return (current + count - 1) % count;
-  return undefined;
-}
-
 /** Several views of one subject, one visible at a time. The arrow keys move between tabs. */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
   const id = useId();
@@ -40,8 +32,8 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
 
   function move(event: KeyboardEvent<HTMLButtonElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const next = tabFor(event.key, current, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
+    const next = stepOf(event.key, { at: current, last: tabs.length - 1, across: true, wraps: true });
+    const tab = next === null ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
     document.getElementById(`${id}-${tab.value}`)?.focus();

@@ -2,8 +2,8 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { stepOf } from '@/components/ui/controls/step-of';
 import type { ChartModel } from '../chart-model';
-import { stepOf } from '../ranges';
 import { BarHeads, BarRow, barColumns, Gap, ROW_HEIGHT } from './bar-row';
 
 interface Rows {
@@ -46,13 +46,7 @@ function useBarRows({ model, first, last, marked, follows, onMark }: Rows) {
   }, [follows, markedRow]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const row = stepOf(event, {
-      at: stop,
-      last: count - 1,
-      page: PAGE,
-      forward: 'ArrowDown',
-      back: 'ArrowUp',
-    });
+    const row = stepOf(event.key, { at: stop, last: count - 1, page: PAGE });
     if (row === null) return;
     event.preventDefault();
     const second = model.seconds[last - row];
