@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
-import { ListPage } from '@/components/shell/page/list-page';
+import { ListPage, ROWS_OF_PAGE } from '@/components/shell/page/list-page';
 import type { Empty } from '@/components/shell/page/list-table';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { type Address, activeFilters, cursorOf } from '@/components/ui/table/filters';
+import { type Address, activeFilters, cursorOf, listQueries } from '@/components/ui/table/filters';
 import { exportAddress, type Scope } from '@/lib/client/addresses';
 import { readOutcome } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -18,6 +18,8 @@ import { ReplayRange } from './retry/replay-range';
 
 /** The query parameter with the id of the open delivery. */
 const PANEL = 'delivery';
+/** The filter whose options are tabs. */
+const TABS = 'status';
 
 /** The empty log, without an endpoint or before the first event. */
 function noDeliveries({ org, env }: Scope, hasEndpoints: boolean): Empty {
@@ -40,11 +42,19 @@ function noDeliveries({ org, env }: Scope, hasEndpoints: boolean): Empty {
       };
 }
 
+/** Starts the reads of the list, which shares them, so that it does not wait for that of the endpoints. */
+function startReads(scope: Scope, address: Address): void {
+  const { page, summed } = listQueries(shownFilters([], address), TABS, address);
+  void readOutcome(deliveriesQuery(scope, { limit: ROWS_OF_PAGE, ...page }));
+  void readOutcome(deliveriesSummaryQuery(scope, summed));
+}
+
 type DeliveriesListProps = { scope: Scope; address: Address; actions: DeliveryActions };
 
 /** The live delivery log; filters, cursor and open delivery are in the URL. */
 export async function DeliveriesList({ scope, address, actions }: DeliveriesListProps) {
   const { org, env } = scope;
+  startReads(scope, address);
   const { answer } = await readOutcome(webhooksQuery(scope));
   const endpoints = answer && new Map(answer.data.map((endpoint) => [endpoint.id, endpoint]));
   const filters = shownFilters(
@@ -62,7 +72,7 @@ export async function DeliveriesList({ scope, address, actions }: DeliveriesList
       <ListPage
         address={address}
         filters={filters}
-        tabs="status"
+        tabs={TABS}
         read={(query) => deliveriesQuery(scope, query)}
         summary={{ read: (query) => deliveriesSummaryQuery(scope, query) }}
         sortColumn="created_at"
