@@ -1,5 +1,6 @@
 'use client';
 
+import { useScope } from '@/components/shell/session/scope';
 import { FieldError } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { TextField } from '@/components/ui/form/text-field';
@@ -38,6 +39,7 @@ function ChosenEvents() {
 /** An endpoint's URL, description and subscribed events. */
 export function EndpointFields() {
   const { hears } = useValues<EndpointValues>();
+  const { env } = useScope();
   return (
     <>
       <TextField
@@ -49,7 +51,11 @@ export function EndpointFields() {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://partner.example/webhooks"
-        hint="A public https URL without redirects."
+        hint={
+          env === 'test'
+            ? 'A URL that accepts POST, without redirects. In live mode it must be public and use https.'
+            : 'A public https URL that accepts POST, without redirects.'
+        }
       />
       <TextField
         name="description"

@@ -118,7 +118,6 @@ async function Endpoints({ scope, most, hours }: EndpointListProps) {
                   icon={<Webhook aria-hidden="true" />}
                   title="No endpoints yet"
                   description="An endpoint is a URL on your server. We send it signed events, such as a funded wallet or a changed order, and retry for 24 hours until your server accepts them."
-                  action={<AddEndpointLink count={0} most={most} />}
                 />
               }
               footer={
