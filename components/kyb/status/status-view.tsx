@@ -249,7 +249,7 @@ export function StatusView() {
           <StatusHero kyb={kyb} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <Requirements kyb={kyb} />
-            <div className="grid min-w-0 gap-6 sm:grid-cols-2 xl:grid-cols-1">
+            <div className="grid min-w-0 items-start gap-6 sm:grid-cols-2 xl:grid-cols-1 xl:only:col-span-2 xl:only:grid-cols-2">
               <EffectsList kyb={kyb} />
               <History />
             </div>
