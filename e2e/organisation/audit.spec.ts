@@ -46,6 +46,14 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await expect(page).toHaveURL(`/${partner.slug}/audit`);
   await expect(trail.row('Created the organisation')).toBeVisible();
 
+  await trail.tab('API keys').click();
+  await expect(page).toHaveURL(`/${partner.slug}/audit?actor_kind=key`);
+  await expect(trail.rows).toHaveText([/Changed a webhook endpoint/, /Registered a webhook endpoint/]);
+  await trail.tab('Provider’s staff').click();
+  await expect(trail.row('Created the organisation')).toBeVisible();
+  await expect(trail.rows.filter({ hasText: 'webhook endpoint' })).toHaveCount(0);
+  await trail.tab('All').click();
+
   await trail.search.fill('webhook.upd');
   await expect(trail.rows).toHaveText([/Changed a webhook endpoint/]);
   await trail.search.fill('');

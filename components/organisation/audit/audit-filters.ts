@@ -5,6 +5,18 @@ const ID = /^[\w.:@-]{1,128}$/;
 
 export const auditFilters: readonly Filter[] = [
   searchFilter('Action, record or address'),
+  // The tabs. What payers and visitors without a session do is rare, and stays under All.
+  {
+    kind: 'select',
+    param: 'actor_kind',
+    label: 'By',
+    options: [
+      { value: 'member', label: 'People' },
+      { value: 'key', label: 'API keys' },
+      { value: 'operator', label: 'Provider’s staff' },
+      { value: 'service', label: 'System' },
+    ],
+  },
   {
     kind: 'select',
     param: 'action',

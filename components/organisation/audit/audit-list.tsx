@@ -82,6 +82,7 @@ export function AuditList({ scope, address }: { scope: Scope; address: Address }
     <ListPage
       address={address}
       filters={auditFilters}
+      tabs="actor_kind"
       read={(query) => auditQuery(scope, query)}
       sortColumn="created_at"
       view={{ list: 'audit', owner: org }}

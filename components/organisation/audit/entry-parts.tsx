@@ -108,6 +108,7 @@ export const actorKind = ({ kind }: AuditEntry['actor']): string => kindLabels[k
 
 /** The name of an actor. */
 export function actorName({ kind, name, id }: AuditEntry['actor']): string {
+  if (kind === 'service') return kindLabels.service;
   if (name) return name;
   if (kind === 'member') return 'Former member';
   return id ?? kindLabels[kind];
@@ -123,7 +124,9 @@ export function Actor({ actor }: { actor: AuditEntry['actor'] }) {
         <span className="block truncate font-medium" title={actor.id}>
           {actorName(actor)}
         </span>
-        <span className="block text-muted text-sm">{kindLabels[actor.kind]}</span>
+        {actor.kind === 'service' ? null : (
+          <span className="block text-muted text-sm">{kindLabels[actor.kind]}</span>
+        )}
       </span>
     </span>
   );

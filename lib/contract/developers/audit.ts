@@ -126,6 +126,7 @@ const filters = {
     description:
       'A member’s or key’s id; for actors without an id their kind: operator, console, payer, service.',
   }),
+  actor_kind: z.enum(actorKinds).optional().meta({ description: 'Only what this kind of actor did.' }),
   target: z.string().min(1).max(128).optional(),
   environment: environmentSchema.optional(),
 };

@@ -658,6 +658,7 @@ class OrganisationResource:
         query: str | None = None,
         action: str | None = None,
         actor_id: str | None = None,
+        actor_kind: Literal["member", "key", "operator", "console", "payer", "service"] | None = None,
         target: str | None = None,
         environment: Literal["test", "live"] | None = None,
     ) -> Page[t.AuditEntry]:
@@ -678,6 +679,7 @@ class OrganisationResource:
             action: An action, or the subject before its dot.
             actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
                 service.
+            actor_kind: Only what this kind of actor did.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -694,6 +696,7 @@ class OrganisationResource:
                 "query": query,
                 "action": action,
                 "actor_id": actor_id,
+                "actor_kind": actor_kind,
                 "target": target,
                 "environment": environment,
             },
@@ -708,6 +711,7 @@ class OrganisationResource:
         query: str | None = None,
         action: str | None = None,
         actor_id: str | None = None,
+        actor_kind: Literal["member", "key", "operator", "console", "payer", "service"] | None = None,
         target: str | None = None,
         environment: Literal["test", "live"] | None = None,
     ) -> Download:
@@ -724,6 +728,7 @@ class OrganisationResource:
             action: An action, or the subject before its dot.
             actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
                 service.
+            actor_kind: Only what this kind of actor did.
         """
         _answer = self._transport.download(
             "/partner/v1/organisation/audit/export",
@@ -733,6 +738,7 @@ class OrganisationResource:
                 "query": query,
                 "action": action,
                 "actor_id": actor_id,
+                "actor_kind": actor_kind,
                 "target": target,
                 "environment": environment,
             },

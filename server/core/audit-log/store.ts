@@ -22,6 +22,7 @@ export interface EntryFilters {
   /** An action such as `api_key.created`, or its subject, `api_key`. */
   readonly action?: string | undefined;
   readonly actor_id?: string | undefined;
+  readonly actor_kind?: string | undefined;
   readonly target?: string | undefined;
   readonly environment?: string | undefined;
   readonly ids?: string[] | undefined;
@@ -80,7 +81,7 @@ function within(chain: Chain, { created_from, created_to }: EntryFilters): (SQL 
 }
 
 function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
-  const { action, actor_id, target, environment } = filters;
+  const { action, actor_id, actor_kind, target, environment } = filters;
   return and(
     ofChain(chain),
     ...within(chain, filters),
@@ -91,6 +92,7 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
         ? sql`${auditEntries.action} = ${action}`
         : sql`${subjectOf(auditEntries.action)} = ${action}`,
     actor_id === undefined ? undefined : sql`${actorIdOf(auditEntries.actor)} = ${actor_id}`,
+    actor_kind === undefined ? undefined : sql`${auditEntries.actor} ->> 'kind' = ${actor_kind}`,
     target === undefined ? undefined : sql`${auditEntries.target} = ${target}`,
     environment === undefined ? undefined : sql`${auditEntries.environment} = ${environment}`,
     anyContains(

@@ -262,6 +262,9 @@ describe('listAuditEntries', () => {
     expect(newest).not.toHaveProperty('environment');
     const actorId = newest?.actor.id ?? '';
     expect(await list({ actor_id: actorId })).toEqual([9, 8]);
+    expect(await list({ actor_kind: 'member' })).toEqual([9, 8]);
+    expect(await list({ actor_kind: 'service', created_to: '2026-11-20T09:30:00.000Z' })).toHaveLength(7);
+    expect(await list({ actor_kind: 'operator' })).toEqual([]);
     await expect(listAuditEntries(context, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
       code: 'invalid_cursor',
     });

@@ -718,6 +718,8 @@ export interface ListAuditEntriesQuery {
   action?: string | undefined;
   /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
+  /** Only what this kind of actor did. */
+  actor_kind?: 'member' | 'key' | 'operator' | 'console' | 'payer' | 'service' | undefined;
   /** Only entries about the record with this id. */
   target?: string | undefined;
   /** Only those of this environment. */
@@ -735,6 +737,8 @@ export interface ExportAuditQuery {
   action?: string | undefined;
   /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
+  /** Only what this kind of actor did. */
+  actor_kind?: 'member' | 'key' | 'operator' | 'console' | 'payer' | 'service' | undefined;
   /** Only entries about the record with this id. */
   target?: string | undefined;
   /** Only those of this environment. */
@@ -1381,6 +1385,7 @@ const listAuditEntries: Operation<
     'query',
     'action',
     'actor_id',
+    'actor_kind',
     'target',
     'environment',
   ],
@@ -1400,7 +1405,7 @@ const exportAudit: Operation<{ query?: ExportAuditQuery }, Download> = {
   answers: 'file',
   accept: 'text/csv',
   params: [],
-  query: ['created_from', 'created_to', 'query', 'action', 'actor_id', 'target', 'environment'],
+  query: ['created_from', 'created_to', 'query', 'action', 'actor_id', 'actor_kind', 'target', 'environment'],
   body: null,
   takesFile: false,
   example: {},
