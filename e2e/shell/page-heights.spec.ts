@@ -29,7 +29,12 @@ const others = [
 ];
 
 /** The lists that have nothing above their rows but what filters them. Pages of the market have a second row of links. */
-const lists = ['/funding', '/mandates', '/transactions', '/orders', '/investments', '/events'];
+const lists = [
+  ...['/funding', '/mandates', '/transactions', '/orders', '/investments', '/events'].map(
+    (path) => environment + path,
+  ),
+  `${organisation}/audit`,
+];
 /** The first row begins in the upper third of a phone. */
 const FIRST_ROW = 260;
 
@@ -57,7 +62,7 @@ test('the first row of each list is in sight on a phone without scrolling', asyn
   await signInToDemo(page);
   for (const path of lists) {
     await test.step(path, async () => {
-      await visit(page, environment + path);
+      await visit(page, path);
       const row = page
         .getByRole('main')
         .getByRole('row')

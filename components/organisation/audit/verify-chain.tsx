@@ -114,15 +114,16 @@ export function VerifyChain() {
   const { read, kept, isUnreadable, verify, verifyAgainst } = useVerification();
   const { data, error, isFetching, refetch } = read;
   return (
-    <Card className="space-y-3 p-4">
+    // On a phone the buttons alone, so that the first entry is in sight.
+    <Card className="space-y-3 p-4 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-72 max-sm:sr-only">
           <h2 className="font-medium">Tamper-evident log</h2>
           <p className="mt-0.5 text-muted">
             Each entry’s hash covers its content and the previous hash. Verifying recomputes them all.
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
           <Button onClick={() => input.current?.click()} disabled={isFetching}>
             <FileCheck2 aria-hidden="true" />
             Check a saved head…
