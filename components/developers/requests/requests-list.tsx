@@ -111,6 +111,9 @@ function FirstSteps({ scope: { org, env }, mayIssue }: { scope: Scope; mayIssue:
       >
         {mayIssue ? 'Create key' : 'API keys'}
       </LinkButton>
+      <LinkButton href={developerRoutes.developersRequests(org, env, { source: 'dashboard' })}>
+        Show the dashboard’s requests
+      </LinkButton>
       <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
     </>
   );
@@ -161,7 +164,7 @@ export async function RequestsList({ scope, address, mayIssue }: RequestsListPro
       empty={{
         title: 'No requests yet',
         description:
-          'Every request with a key from this environment appears here within seconds, including refused ones.',
+          'Requests signed with an API key appear here within seconds, including refused ones. What members do in the dashboard is listed apart.',
         action: <FirstSteps scope={scope} mayIssue={mayIssue} />,
       }}
       noMatch={{
