@@ -72,7 +72,7 @@ export function notifications(page: Page) {
     choose: main.getByRole('link', { name: 'Choose your notifications' }),
     openSettings: () => visit(page, '/account/notifications'),
     /** The switch of a kind and channel. */
-    switchOf: (kind: string, channel: 'in the page' | 'by email') =>
+    switchOf: (kind: string, channel: 'in the dashboard' | 'by email') =>
       main.getByRole('switch', { name: `${kind} ${channel}`, exact: true }),
     line: (environment: 'Live' | 'Test', currency: string) =>
       main

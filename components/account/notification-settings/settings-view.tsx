@@ -161,7 +161,7 @@ function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
       {(['in_page', 'email'] as const).map((channel) => (
         <span key={channel} className="justify-self-center sm:row-span-2 sm:row-start-1">
           <span id={`${id}-${channel}`} className="sr-only">
-            {channel === 'email' ? 'by email' : 'in the page'}
+            {channel === 'email' ? 'by email' : 'in the dashboard'}
           </span>
           <Switch
             checked={channels[channel]}
@@ -189,8 +189,8 @@ function ChannelsSection({ scope, channels }: { scope: Scope; channels: readonly
         className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-x-2 border-border border-b bg-canvas px-4 py-2 font-medium text-muted text-xs sm:grid-cols-[minmax(0,1fr)_6rem_6rem] sm:px-5"
       >
         <span />
-        <span className="text-center">In the page</span>
-        <span className="text-center">By email</span>
+        <span className="text-center">Dashboard</span>
+        <span className="text-center">Email</span>
       </div>
       <ul className="divide-y divide-border">
         {channels.map((one) => (

@@ -50,7 +50,7 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   },
   kyb_moved: {
     Icon: BadgeCheck,
-    word: 'Verification moved',
+    word: 'Verification updated',
     when: 'The verification was approved, rejected, or needs something from you.',
     mails: 'One verification covers test and live.',
   },

@@ -84,7 +84,9 @@ function KeysHelp() {
   );
 }
 
-const variantOf = ({ isNext, refused }: Decision) => (isNext && !refused ? 'primary' : 'secondary');
+// Suspending is never what one comes for, even where it is all that is left to do.
+const variantOf = ({ move, isNext, refused }: Decision) =>
+  isNext && !refused && move !== 'suspend' ? 'primary' : 'secondary';
 
 /** A long label where there is space for it. */
 function Label({ decision: { move, label } }: { decision: Decision }) {
