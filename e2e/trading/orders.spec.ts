@@ -179,7 +179,7 @@ test('a failed order says why, and its money is back', async ({ page, partner, s
   );
   await expect(order.cancel).toBeHidden();
   await expect(order.moneyLines).toHaveText([/Order payment.*−100,000\.00/s, /Order refund.*\+100,000\.00/s]);
-  await expect(order.money.getByRole('row').last()).toHaveText(/In all.*0\.00/s);
+  await expect(order.money.getByRole('row').last()).toHaveText(/Total.*0\.00/s);
   await expect(order.figures).toContainText('100,000.00');
   await expect(shell(page).main).toContainText('It was not executed. The estimate is kept.');
 });

@@ -74,7 +74,7 @@ function Trail({ order: { currency }, transactions }: TrailProps) {
       <tfoot>
         <tr>
           <th scope="row" className={`${cell} text-left font-medium`}>
-            In all
+            Total
           </th>
           <td className={`${cell} max-sm:hidden`} />
           <td className={`${cell} pl-4 font-medium`}>
