@@ -28,7 +28,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   ].join('\n');
   await desk.chooseFile('bank.csv', 'text/csv', Buffer.from(file));
   await desk.button('Preview').click();
-  await expect(desk.main).toContainText('bank.csv is a preview: nothing has been imported yet');
+  await expect(desk.main).toContainText('Preview of bank.csv: nothing has been imported yet');
   await expect(desk.lines.row(matched)).toContainText('Matched');
   await expect(desk.lines.row(unknown)).toContainText('Unknown');
   await expectSound(page);

@@ -48,6 +48,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
 
   await team.open(partner.slug);
   await expect(team.invitation(newcomer.email)).toContainText('Accepted');
+  await expect(team.main).toContainText(/members? ha(s|ve) no second factor/);
   await (await team.menu('New engineer', 'Change role')).click();
   await team.role('Treasury').click();
   await expect(team.dialog).toContainText('Can no longer see: webhooks, the sandbox, the team.');

@@ -157,7 +157,7 @@ function ImportReview(props: ImportReviewProps) {
     <div className="space-y-5">
       <Alert
         live
-        title={`${file.name} is a preview: nothing has been imported yet`}
+        title={`Preview of ${file.name}: nothing has been imported yet`}
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={importing.restart}>Choose another file</Button>

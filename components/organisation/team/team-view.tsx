@@ -11,6 +11,7 @@ import { Permitted } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { DataTable } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
@@ -228,6 +229,20 @@ function TeamDialogs({ actions }: { actions: TeamActions }) {
   return revoked ? <RevokeDialog invitation={revoked} revoke={actions.revoke} onClose={close} /> : null;
 }
 
+/** Says how many members of the page have no second factor, and what to ask them for. */
+function MissingFactors() {
+  const count = useMembers().data?.data.filter((member) => member.second_factors.length === 0).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={count === 1 ? '1 member has no second factor' : `${count} members have no second factor`}
+    >
+      Anyone with their password can sign in as them. Ask them to set one up under Your account.
+    </Alert>
+  );
+}
+
 /** The list of members. */
 function MembersSection() {
   const { org } = useScope();
@@ -255,6 +270,7 @@ export function TeamView({ role, actions }: { role: OwnRole; actions: TeamAction
     <OwnRoleProvider role={role}>
       <TeamHeader />
       <Permitted permission="members:read" icon={<Users aria-hidden="true" />} title="You can’t see the team">
+        <MissingFactors />
         <MembersSection />
         <InvitationsSection />
         <TeamDialogs actions={actions} />
