@@ -125,8 +125,10 @@ for (const member of demoMembers) {
       await page.setViewportSize(size);
       await home.open(demoOrganisation.slug);
       await expect(home.needs).toBeVisible();
-      if (!['compliance', 'engineer'].includes(member.role))
+      if (!['compliance', 'engineer'].includes(member.role)) {
         await expect(page.getByRole('slider').first()).toBeAttached();
+        await expect(home.total).toContainText('The last 30 days, compared with');
+      }
       expect(await shell(page).main.innerText()).not.toMatch(UUID);
       await expectNoSideScroll(page);
     }

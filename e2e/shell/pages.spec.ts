@@ -17,7 +17,7 @@ async function expectTestMode(page: Page): Promise<void> {
   await expect(shell(page).banner).toContainText('Test mode');
 }
 
-/** What each page of the demo organisation, with its month of data, shows when it is loaded. */
+/** What each page of the demo organisation, with its 100 days of data, shows when it is loaded. */
 const pages: Record<string, { address: string; until: (page: Page) => Promise<void> }> = {
   overview: {
     address: demo,

@@ -9,7 +9,7 @@ import { visit } from './pages';
 
 const demo = `/${demoOrganisation.slug}`;
 
-/** The pages with tables, by area, in the demo organisation with its month of data. */
+/** The pages with tables, by area, in the demo organisation with its 100 days of data. */
 const areas: Record<string, readonly string[]> = {
   money: [
     '/test',

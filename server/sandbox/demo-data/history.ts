@@ -49,8 +49,37 @@ const waiting = (minutesAgo: number, [currency, method, amount]: Ask): PastReque
   minutesAgo,
 });
 
-/** A month of a savings company's treasury: regular transfers, and some that were short, failed or expired. */
+/** Smaller amounts than in the last month, so that the periods which Home compares differ. */
+const earlierHistory: readonly PastRequest[] = [
+  daysAgo(98.6, ['NGN', 'alpha_bank_transfer', '18000000.00'], paid(22)),
+  daysAgo(97.2, ['USD', 'manual_bank_transfer', '30000.00'], paid(1600)),
+  daysAgo(95.5, ['GHS', 'gamma_momo', '9500.00'], paid(3)),
+  daysAgo(91.4, ['NGN', 'beta_direct_debit', '4000000.00'], paid(260)),
+  daysAgo(86.5, ['NGN', 'alpha_bank_transfer', '6500000.00'], paid(19)),
+  daysAgo(81.4, ['GHS', 'gamma_momo', '7200.00'], paid(4)),
+  daysAgo(76.5, ['NGN', 'alpha_bank_transfer', '9000000.00'], paid(30)),
+  daysAgo(
+    72.3,
+    ['NGN', 'beta_direct_debit', '4000000.00'],
+    failed(190, 'Insufficient funds in the account.'),
+  ),
+  daysAgo(69.4, ['NGN', 'alpha_bank_transfer', '7800000.00'], paid(24)),
+  daysAgo(66.6, ['USD', 'manual_bank_transfer', '22500.00'], paid(1900, '22465.00')),
+  daysAgo(62.5, ['NGN', 'alpha_bank_transfer', '11000000.00'], paid(17)),
+  daysAgo(58.6, ['NGN', 'alpha_bank_transfer', '15500000.00'], paid(20)),
+  daysAgo(55.4, ['NGN', 'beta_direct_debit', '5000000.00'], paid(230)),
+  daysAgo(51.5, ['NGN', 'alpha_checkout', '1600000.00'], paid(8)),
+  daysAgo(48.4, ['USD', 'manual_bank_transfer', '40000.00'], paid(1500)),
+  daysAgo(45.6, ['NGN', 'alpha_bank_transfer', '8400000.00'], paid(27)),
+  daysAgo(43.3, ['GHS', 'gamma_momo', '10800.00'], paid(2)),
+  daysAgo(40.5, ['NGN', 'alpha_bank_transfer', '13000000.00'], paid(14)),
+  daysAgo(36.4, ['NGN', 'alpha_bank_transfer', '6900000.00'], paid(35, '6850000.00')),
+  daysAgo(33.5, ['GHS', 'gamma_momo', '8000.00'], paid(3)),
+];
+
+/** A savings company's treasury: regular transfers, and some that were short, failed or expired. */
 export const demoHistory: readonly PastRequest[] = [
+  ...earlierHistory,
   daysAgo(29.6, ['NGN', 'alpha_bank_transfer', '25000000.00'], paid(18)),
   daysAgo(29.1, ['USD', 'manual_bank_transfer', '50000.00'], paid(1700)),
   daysAgo(28.5, ['GHS', 'gamma_momo', '12000.00'], paid(3)),
@@ -92,8 +121,8 @@ export const demoHistory: readonly PastRequest[] = [
   waiting(1, ['NGN', 'beta_direct_debit', '5000000.00']),
 ];
 
-/** Before the first request of the history. */
-export const organisationAgeMinutes = 30 * MINUTES_A_DAY;
+/** Before the first request of the history. The last 30 days have as many before them, and 90 days are full. */
+export const organisationAgeMinutes = 100 * MINUTES_A_DAY;
 
 /** How long ago the organisation in review was created. */
 export const waitingAgeMinutes = 6 * 60;

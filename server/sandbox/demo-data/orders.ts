@@ -84,34 +84,41 @@ const sell = (
   turns,
 });
 
-/** A month of a savings company that invests for its customers: every state, three currencies, every kind of investment. */
+/** A savings company that invests for its customers: every state, three currencies, every kind of investment. */
 export const demoOrders: readonly PastOrder[] = [
-  buy('pool-0001', 28.9, ['DANGCEM', 'NGN', '2500000.00'], 'growth-pool'),
-  buy('pool-0002', 28.2, ['LAGOON-90', 'NGN', '5000000.00'], 'fixed-pool'),
-  buy('pool-0003', 27.3, ['VOLTA-180', 'GHS', '6000.00'], 'accra-savers'),
-  buy('pool-0004', 25.1, ['ATLANTIC-365', 'USD', '15000.00'], 'dollar-pool'),
-  buy('pool-0005', 24.2, ['GTCO', 'NGN', '1200000.00'], 'growth-pool'),
-  buy('pool-0006', 22.1, ['LAGOONMMF', 'NGN', '3000000.00'], 'cash-pool'),
-  buy('pool-0007', 20.8, ['HARMATTANEQ', 'NGN', '1500000.00'], 'growth-pool'),
-  buy('pool-0008', 19.2, ['DELTA-180', 'NGN', '750000.00'], 'fixed-pool'),
-  buy('pool-0009', 13.3, ['MTNN', 'NGN', '400000.00'], 'growth-pool', [
+  buy('pool-0001', 97.9, ['LAGOON-90', 'NGN', '8000000.00'], 'fixed-pool'),
+  buy('pool-0002', 80.5, ['VOLTA-180', 'GHS', '5000.00'], 'accra-savers'),
+  buy('pool-0003', 75.2, ['ATLANTIC-365', 'USD', '12000.00'], 'dollar-pool'),
+  buy('pool-0004', 66.3, ['NTB-182', 'NGN', '10000000.00'], 'fixed-pool'),
+  buy('pool-0005', 50.2, ['LAGOONMMF', 'NGN', '12000000.00'], 'cash-pool'),
+  buy('pool-0006', 44.1, ['FGN-730', 'NGN', '5000000.00'], 'fixed-pool'),
+  sell('pool-0007', 35.8, 'pool-0005', 50n, 'cash-pool'),
+  buy('pool-0008', 28.9, ['DANGCEM', 'NGN', '2500000.00'], 'growth-pool'),
+  buy('pool-0009', 28.2, ['LAGOON-90', 'NGN', '5000000.00'], 'fixed-pool'),
+  buy('pool-0010', 27.3, ['VOLTA-180', 'GHS', '6000.00'], 'accra-savers'),
+  buy('pool-0011', 25.1, ['ATLANTIC-365', 'USD', '15000.00'], 'dollar-pool'),
+  buy('pool-0012', 24.2, ['GTCO', 'NGN', '1200000.00'], 'growth-pool'),
+  buy('pool-0013', 22.1, ['LAGOONMMF', 'NGN', '3000000.00'], 'cash-pool'),
+  buy('pool-0014', 20.8, ['HARMATTANEQ', 'NGN', '1500000.00'], 'growth-pool'),
+  buy('pool-0015', 19.2, ['DELTA-180', 'NGN', '750000.00'], 'fixed-pool'),
+  buy('pool-0016', 13.3, ['MTNN', 'NGN', '400000.00'], 'growth-pool', [
     { after: 42, turn: 'failed', reason: 'No seller at this price.' },
   ]),
-  buy('pool-0010', 10.6, ['ZENITHBANK', 'NGN', '300000.00'], 'growth-pool', [
+  buy('pool-0017', 10.6, ['ZENITHBANK', 'NGN', '300000.00'], 'growth-pool', [
     { after: 1, turn: 'cancelled' },
   ]),
-  sell('pool-0011', 9.3, 'pool-0005', 40n, 'growth-pool'),
+  sell('pool-0018', 9.3, 'pool-0012', 40n, 'growth-pool'),
   buy(
-    'pool-0012',
+    'pool-0019',
     7.2,
     ['UBA', 'NGN', '850000.00'],
     'growth-pool',
     [{ after: 61, turn: 'expired' }],
     'alpha_bank_transfer',
   ),
-  sell('pool-0013', 6.2, 'pool-0007', 100n, 'growth-pool'),
+  sell('pool-0020', 6.2, 'pool-0014', 100n, 'growth-pool'),
   buy(
-    'pool-0014',
+    'pool-0021',
     5.1,
     ['NTB-91', 'NGN', '2000000.00'],
     'fixed-pool',
@@ -122,17 +129,18 @@ export const demoOrders: readonly PastOrder[] = [
     'alpha_bank_transfer',
   ),
   buy(
-    'pool-0015',
+    'pool-0022',
     0.4,
     ['HARBOUR-120', 'USD', '2500.00'],
     'dollar-pool',
     [{ after: 190, turn: 'paid', received: '1800.00' }],
     'manual_bank_transfer',
   ),
-  sell('pool-0016', 0.12, 'pool-0001', 25n, 'growth-pool', [{ after: 20, turn: 'taken' }]),
-  buy('pool-0017', 0.02, ['SEPLAT', 'NGN', '600000.00'], 'growth-pool', [{ after: 0, turn: 'put_off' }]),
+  sell('pool-0023', 0.12, 'pool-0008', 25n, 'growth-pool', [{ after: 20, turn: 'taken' }]),
+  buy('pool-0024', 0.02, ['SEPLAT', 'NGN', '600000.00'], 'growth-pool', [{ after: 0, turn: 'put_off' }]),
 ];
 
 export const demoMaturities: readonly PastMaturity[] = [
-  { of: 'pool-0008', minutesAgo: Math.round(3.2 * DAY) },
+  { of: 'pool-0001', minutesAgo: Math.round(7.2 * DAY) },
+  { of: 'pool-0015', minutesAgo: Math.round(3.2 * DAY) },
 ];

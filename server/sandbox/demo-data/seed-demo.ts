@@ -5,7 +5,11 @@ import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { replacePassword } from '@/server/organisation/account-security/passwords/change-password';
 import { createMember } from '@/server/organisation/members/add-member';
-import { findOperatorByEmail, findPersonByEmail } from '@/server/organisation/members/people/find-people';
+import {
+  findOperatorByEmail,
+  findPersonByEmail,
+  openAccount,
+} from '@/server/organisation/members/people/find-people';
 import { createOperator } from '@/server/organisation/members/people/operators';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { hasOrganisations } from '@/server/organisation/organisations/read-organisations';
@@ -29,6 +33,7 @@ import { reviewVerification, submitVerification } from './submit-verification';
 import { baobabCapital, harbourSavings } from './verifications';
 
 const MINUTE = 60_000;
+const demoPeople = [...demoMembers, demoReviewer, waitingMember];
 /** How long the review of the demo organisation took. */
 const REVIEW_MINUTES = 200;
 
@@ -48,7 +53,7 @@ interface Moment {
 }
 
 /**
- * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and a month of
+ * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and 100 days of
  * funding, orders and holdings in its test environment; and a second one in review. Everything is made by the usual
  * handlers. Does nothing when settings.demo is off, when there is an organisation, or while another process does it.
  */
@@ -100,6 +105,11 @@ async function createDemoOrganisation(context: OpenContext, password: string): P
     throw error;
   });
   if (!created) return null;
+  // One hash for the one password of all of them: each takes as long as ten requests of the history.
+  const passwordHash = await hashPassword(password, context.settings.passwordCost);
+  for (const { email, name } of demoPeople) {
+    await openAccount(context, { email, name, passwordHash, hasFirstPassword: true });
+  }
   for (const member of demoMembers) await createMember(context, { slug, password, ...member });
   await createOperator(context, { ...demoReviewer, password });
   return created.data.id;
@@ -117,7 +127,7 @@ async function setDemoPassword(
   const hash = await hashPassword(password, cost);
   return during(now, async (context) => {
     let isDemo = false;
-    for (const { email } of [...demoMembers, demoReviewer, waitingMember]) {
+    for (const { email } of demoPeople) {
       const person = await findPersonByEmail(context, email);
       if (!person) continue;
       await replacePassword(context, person.id, hash, { reason: 'password_changed' });

@@ -32,7 +32,7 @@ const paper = (type: DocumentType, filename: string, title: string, ...lines: st
 
 const nuban = (bankCode: string, serial: string) => `${serial}${nubanCheckDigit(bankCode, serial)}`;
 
-/** Of the demo organisation: approved a month ago. Nobody and nothing in it exists. */
+/** Of the demo organisation: approved when the demo's history began. Nobody and nothing in it exists. */
 export const harbourSavings: DemoVerification = {
   business: {
     legal_name: 'Harbour Savings Limited',
