@@ -104,3 +104,21 @@ test('a change that does not arrive is taken back and told', async ({ page, part
   await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'true');
   await page.context().setOffline(false);
 });
+
+test('a star that was pressed right before leaving is kept', async ({ page, partner, signIn }) => {
+  await signIn(page, 'viewer');
+  const market = marketPage(page);
+  await market.openInstruments(partner.slug, '?q=gtco');
+  await expect(market.star('GTCO')).toBeEnabled();
+  // The first attempt never gets to the dashboard, as when the page closes before it is sent.
+  await page.route(/\/market\/instruments/, (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await market.star('GTCO').click();
+  await page.goto('/sign-in');
+  const kept = async () => {
+    const answer = await page.request.get(`/api/read/${partner.slug}/test/listWatchlists`);
+    return (await answer.json()).data.map(({ symbols }: { symbols: string[] }) => symbols);
+  };
+  await expect.poll(kept).toEqual([['GTCO']]);
+});

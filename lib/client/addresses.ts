@@ -110,6 +110,9 @@ export const investmentDocumentAddress = (scope: Scope, investmentId: string, na
 /** The URL where a verification page sends unsaved changes as it closes. */
 export const partingAddress = (scope: Scope): string => address('parting', scope, '', {});
 
+/** The URL where a page of the market sends changes of watchlists as it closes. */
+export const watchesAddress = (scope: Scope): string => address('watches', scope, '', {});
+
 /** The URL of a verification submission as a PDF. */
 export const kybCopyAddress = (scope: Scope, submission: number): string =>
   address('kyb-copy', scope, '', { submission: String(submission) });

@@ -5,9 +5,11 @@ import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { announce } from '@/components/ui/feedback/announcer';
 import { notifyDone, notifyFailed } from '@/components/ui/overlays/toast';
+import { type Scope, watchesAddress } from '@/lib/client/addresses';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
 import { watchlistsQuery } from '../common/queries';
+import { answered, keepUntilAnswered } from './unanswered';
 import { applyChange, undone, type WatchChange, withAnswer } from './watch-changes';
 import { useWatchlistTools } from './watchlist-provider';
 
@@ -17,6 +19,16 @@ const MOST_RETRIES = 2;
 
 type Keyed<Wish> = Wish & { readonly idempotencyKey: string };
 type Answer = { readonly data: Watchlist };
+
+const updateOf = ({ list, symbol, watched, idempotencyKey }: Keyed<WatchChange>) => ({
+  params: { watchlist_id: list },
+  body: watched ? { add: [symbol] } : { remove: [symbol] },
+  idempotencyKey,
+});
+const createOf = ({ symbol, idempotencyKey }: Keyed<{ symbol: string }>) => ({
+  body: { name: FIRST_NAME, symbols: [symbol] },
+  idempotencyKey,
+});
 
 class Refusal extends Error {
   constructor(readonly action: ActionError) {
@@ -43,34 +55,35 @@ function tell(error: Error, what: string): void {
   else notifyFailed({ title: what, description: error.action.message });
 }
 
+/** The options that all changes of an environment's watchlists share. */
+function optionsOf({ org, env }: Scope) {
+  const mutationKey = ['watch', org, env];
+  return {
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    networkMode: 'always',
+    retry,
+    onSettled: (_answer: unknown, _error: unknown, { idempotencyKey }: Keyed<object>) =>
+      void answered(idempotencyKey),
+  } as const;
+}
+
 /**
- * Adds symbols to watchlists and removes them. Updates are optimistic; changes are sent one after the other, and a
- * refused change is reverted and reported.
+ * Adds symbols to watchlists and removes them. Updates are optimistic; changes are sent one after the other, outlive the
+ * page, and a refused change is reverted and reported.
  */
 export function useWatch() {
   const scope = useScope();
   const { actions } = useWatchlistTools();
   const queries = useQueryClient();
   const { queryKey } = watchlistsQuery(scope);
-  const mutationKey = ['watch', scope.org, scope.env];
-  const isLast = () => queries.isMutating({ mutationKey }) === 1;
-  const together = {
-    mutationKey,
-    scope: { id: mutationKey.join('/') },
-    networkMode: 'always',
-    retry,
-  } as const;
+  const address = watchesAddress(scope);
+  const together = optionsOf(scope);
+  const isLast = () => queries.isMutating({ mutationKey: together.mutationKey }) === 1;
 
   const change = useMutation({
     ...together,
-    mutationFn: ({ list, symbol, watched, idempotencyKey }: Keyed<WatchChange>) =>
-      answerOf(
-        actions.update(scope, {
-          params: { watchlist_id: list },
-          body: watched ? { add: [symbol] } : { remove: [symbol] },
-          idempotencyKey,
-        }),
-      ),
+    mutationFn: (wish: Keyed<WatchChange>) => answerOf(actions.update(scope, updateOf(wish))),
     onMutate: async (wish) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (lists) => lists && applyChange(lists, wish));
@@ -87,8 +100,7 @@ export function useWatch() {
 
   const begin = useMutation({
     ...together,
-    mutationFn: ({ symbol, idempotencyKey }: Keyed<{ symbol: string }>) =>
-      answerOf(actions.create(scope, { body: { name: FIRST_NAME, symbols: [symbol] }, idempotencyKey })),
+    mutationFn: (wish: Keyed<{ symbol: string }>) => answerOf(actions.create(scope, createOf(wish))),
     onSuccess: (answer, { symbol }) => {
       queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
       notifyDone({
@@ -105,11 +117,23 @@ export function useWatch() {
   return {
     /** Adds a symbol to a list, or removes it. */
     set: ({ id, name }: Watchlist, symbol: string, watched: boolean) => {
-      change.mutate({ list: id, symbol, watched, idempotencyKey: crypto.randomUUID() });
+      const wish = { list: id, symbol, watched, idempotencyKey: crypto.randomUUID() };
+      keepUntilAnswered(address, wish.idempotencyKey, {
+        operation: 'updateWatchlist',
+        input: updateOf(wish),
+      });
+      change.mutate(wish);
       announce(`${symbol} ${watched ? 'is on' : 'is off'} ${name}`);
     },
     /** Creates the first list with this symbol. */
-    begin: (symbol: string) => begin.mutate({ symbol, idempotencyKey: crypto.randomUUID() }),
+    begin: (symbol: string) => {
+      const wish = { symbol, idempotencyKey: crypto.randomUUID() };
+      keepUntilAnswered(address, wish.idempotencyKey, {
+        operation: 'createWatchlist',
+        input: createOf(wish),
+      });
+      begin.mutate(wish);
+    },
     beginning: begin.isPending,
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/client/errors';
 import { getKybBusiness } from '@/lib/contract/kyb/business';
 import { type Role, rolePermissions } from '@/lib/contract/permissions';
 import type { Access } from '../session/access';
-import { saveParting } from './save-on-unload';
+import { saveParting, saveWatches } from './save-on-unload';
 
 const changed = new ApiError({
   status: 409,
@@ -75,5 +75,41 @@ describe('what a page had left to save', () => {
     const { send, call } = desk({}, 'viewer');
     await expect(send(left)).rejects.toMatchObject({ status: 403 });
     expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('the changes of watchlists that had no response yet', () => {
+  const LIST = '0198c5a0-3a00-7000-8000-000000000001';
+  const writes = [
+    {
+      operation: 'createWatchlist',
+      input: { body: { name: 'Banks', symbols: ['GTCO'] }, idempotencyKey: 'one' },
+    },
+    {
+      operation: 'updateWatchlist',
+      input: { params: { watchlist_id: LIST }, body: { add: ['UBA'] }, idempotencyKey: 'two' },
+    },
+  ];
+  const post = (role: Role, body: unknown, callAny: () => Promise<object>) =>
+    saveWatches(
+      { client: { callAny }, permissions: rolePermissions[role] } as unknown as Access,
+      { text: async () => JSON.stringify(body) } as NextRequest,
+    );
+
+  it('are sent in their order with the keys of the first attempts, also after one that fails', async () => {
+    const callAny = vi.fn(async () => ({})).mockRejectedValueOnce(changed);
+    expect((await post('viewer', writes, callAny)).status).toBe(204);
+    expect(callAny.mock.calls).toMatchObject([
+      [{ method: 'POST' }, { body: { symbols: ['GTCO'] }, idempotencyKey: 'one' }],
+      [{ method: 'PATCH' }, { params: { watchlist_id: LIST }, idempotencyKey: 'two' }],
+    ]);
+  });
+
+  it('can be no other operation, and nothing that the contract does not allow', async () => {
+    const callAny = vi.fn(async () => ({}));
+    const other = [{ operation: 'createOrder', input: writes[0]?.input }];
+    await expect(post('viewer', other, callAny)).rejects.toMatchObject({ code: 'validation_failed' });
+    await post('viewer', [{ operation: 'createWatchlist', input: { body: { name: 7 } } }], callAny);
+    expect(callAny).not.toHaveBeenCalled();
   });
 });

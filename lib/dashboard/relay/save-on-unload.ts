@@ -3,7 +3,9 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client/errors';
 import { type Business, getKybBusiness, updateKybBusiness } from '@/lib/contract/kyb/business';
+import { createWatchlist, updateWatchlist } from '@/lib/contract/market/watchlists';
 import { permits } from '@/lib/contract/permissions';
+import { perform, refuseEarly } from '../actions/action';
 import type { Access } from '../session/access';
 
 const texts = z.record(z.string().max(60), z.string().max(4_000));
@@ -22,10 +24,10 @@ const MOST_CHARACTERS = 65_536;
 const nothing = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 /** @throws ApiError validation_failed for a body in the wrong format, or too long for a closing page. */
-async function readBody(request: NextRequest): Promise<PartingBody> {
+async function readBody<Body>(request: NextRequest, schema: z.ZodType<Body>): Promise<Body> {
   const text = await request.text();
   try {
-    if (text.length <= MOST_CHARACTERS) return partingSchema.parse(JSON.parse(text));
+    if (text.length <= MOST_CHARACTERS) return schema.parse(JSON.parse(text));
   } catch {
     // Invalid JSON is in the wrong format.
   }
@@ -53,7 +55,7 @@ export async function saveParting(access: Access, request: NextRequest): Promise
   if (!permits(access.permissions, 'kyb:write')) {
     throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
   }
-  const body = await readBody(request);
+  const body = await readBody(request, partingSchema);
   try {
     await save(access, body.changes, body.version);
   } catch (error) {
@@ -61,6 +63,30 @@ export async function saveParting(access: Access, request: NextRequest): Promise
     const { data } = await access.client.call(getKybBusiness);
     const changes = stillFree(data, body);
     if (Object.keys(changes).length > 0) await save(access, changes, data.version);
+  }
+  return nothing();
+}
+
+const watchOperations = { createWatchlist, updateWatchlist };
+const watchesSchema = z
+  .array(z.strictObject({ operation: z.enum(['createWatchlist', 'updateWatchlist']), input: z.unknown() }))
+  .max(100);
+
+/** Changes of watchlists, in their order, with the input of their actions. */
+export type WatchesBody = z.infer<typeof watchesSchema>;
+
+/**
+ * Sends the changes of watchlists of a closed page that have no response yet. Those that have arrived meanwhile happen
+ * once: they have the same Idempotency-Key. Nobody reads errors of the service any more.
+ * @throws ApiError validation_failed for a body in the wrong format
+ */
+export async function saveWatches(access: Access, request: NextRequest): Promise<Response> {
+  for (const { operation: id, input } of await readBody(request, watchesSchema)) {
+    const operation = watchOperations[id];
+    await perform(operation, input, async () => {
+      refuseEarly(access, operation);
+      return access.client;
+    });
   }
   return nothing();
 }
