@@ -108,6 +108,25 @@ for (const way of ['the button', 'the keys'] as const) {
   });
 }
 
+test('the browser’s own menu prints an instrument with all of its parts', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const instrument = instrumentPage(page);
+  await instrument.open(partner.slug, SYMBOL);
+  await expect(instrument.rows.first()).toBeAttached();
+  // What is on the page when the browser takes it, in the same turn as its event.
+  const text = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('main')?.innerText ?? '';
+  });
+  expect(text).toMatch(/A trade on .* settles/);
+  expect(text).toMatch(/Latest disclosures\s+All of DANGCEM\s+\S/);
+  expect(text).not.toContain('Loading');
+});
+
 test('averages and a comparison are columns of the table', async ({ page, partner, signIn }) => {
   await signIn(page, 'viewer');
   const chart = instrumentPage(page);

@@ -37,11 +37,9 @@ function holiday(days: readonly MarketDay[], today: string): DescriptionListItem
 /** The facts of the exchange calendar that matter for a trade now. Loaded last. */
 export function ExchangeFacts({ market }: { market: MarketStatus }) {
   const scope = useScope();
-  const { box, isDue } = useDeferred<HTMLDivElement>();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...calendarAroundQuery(scope, market.date),
-    enabled: isDue,
-  });
+  const query = calendarAroundQuery(scope, market.date);
+  const { box, isDue } = useDeferred<HTMLDivElement>(query.queryKey);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isDue });
   const upcoming = market.is_open
     ? { label: 'Closes', value: <Time value={market.next_close} /> }
     : { label: 'Opens next', value: <Time value={market.next_open} /> };

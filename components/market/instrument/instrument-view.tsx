@@ -54,11 +54,9 @@ function InstrumentSkeleton() {
 function LatestDisclosures({ symbol }: { symbol: string }) {
   const scope = useScope();
   const { org, env } = scope;
-  const { box, isDue } = useDeferred<HTMLDivElement>();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...latestDisclosuresQuery(scope, symbol),
-    enabled: isDue,
-  });
+  const query = latestDisclosuresQuery(scope, symbol);
+  const { box, isDue } = useDeferred<HTMLDivElement>(query.queryKey);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isDue });
   return (
     <Section
       title="Latest disclosures"

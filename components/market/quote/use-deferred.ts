@@ -1,20 +1,56 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { readAddress } from '@/lib/client/addresses';
+import type { ReadKey } from '@/lib/client/queries';
 
 /** The distance below the viewport, in pixels, at which content starts to load. */
 const AHEAD = '120px';
-/** Content further down loads after this time, so that it is there when the browser's menu prints the page. */
+/** Content further down loads after this time, so that it is there when the whole page is captured. */
 const LATEST_MS = 8_000;
 
 /** Starts to load each part of the page that has not begun to. */
 const waiting = new Set<() => void>();
 
+/** Reads while the page stands still; undefined if that fails. */
+function readAtOnce([org, env, operation, params, query]: ReadKey): unknown {
+  const request = new XMLHttpRequest();
+  request.open('GET', readAddress({ org, env }, operation, { params, query }), false);
+  try {
+    request.send();
+    return request.status === 200 ? JSON.parse(request.responseText) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has a read's answer on the page when the browser's own menu prints it, which waits for no promise. */
+function useBeforePrint(queryKey: ReadKey): void {
+  const queries = useQueryClient();
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    function complete(): void {
+      if (queries.getQueryData(queryKey) !== undefined) return;
+      const answer = readAtOnce(queryKey);
+      if (answer === undefined) return;
+      queries.setQueryData(queryKey, answer);
+      flushSync(render);
+    }
+    window.addEventListener('beforeprint', complete);
+    return () => window.removeEventListener('beforeprint', complete);
+  }, [queries, queryKey]);
+}
+
 /**
- * When to read what is far down a page: once its box is near the viewport, the page is printed, or it has been open for
- * some seconds. Pages that are left at once spend no call on it.
+ * When to make a read that is far down a page: once its box is near the viewport, the page is printed, or it has been
+ * open for some seconds. Pages that are left at once spend no call on it.
  */
-export function useDeferred<Box extends Element>(): { box: RefObject<Box | null>; isDue: boolean } {
+export function useDeferred<Box extends Element>(
+  queryKey: ReadKey,
+): { box: RefObject<Box | null>; isDue: boolean } {
+  useBeforePrint(queryKey);
   const box = useRef<Box>(null);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
