@@ -56,6 +56,30 @@ test('ranges and intervals stand in the address; impossible ones say why', async
   await expect(chart.rows.first().getByRole('rowheader')).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
 });
 
+/** How many lines the chart's tools take: those whose middles are at the same height are in one line. */
+async function toolLines({ shownTools }: ReturnType<typeof instrumentPage>): Promise<number> {
+  const boxes = await Promise.all(
+    (await shownTools.filter({ visible: true }).all()).map((tool) => tool.boundingBox()),
+  );
+  return new Set(boxes.map((box) => box && Math.round((box.y + box.height / 2) / 10))).size;
+}
+
+test('an office laptop has two lines of chart tools, also with a comparison', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'viewer');
+  const chart = instrumentPage(page);
+  await chart.open(partner.slug, SYMBOL);
+  await expect(chart.rows.first()).toBeAttached();
+  expect(await toolLines(chart)).toBe(2);
+  await chart.compareWith('NGX Industrial Goods Index');
+  await expect(page).toHaveURL(/compare=/);
+  expect(await toolLines(chart)).toBe(2);
+});
+
 test('a phone has two lines of chart tools, and the others behind a button', async ({
   page,
   partner,
@@ -66,8 +90,7 @@ test('a phone has two lines of chart tools, and the others behind a button', asy
   const chart = instrumentPage(page);
   await chart.open(partner.slug, SYMBOL);
   await expect(chart.rows.first()).toBeAttached();
-  const boxes = await Promise.all((await chart.shownTools.all()).map((tool) => tool.boundingBox()));
-  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBeLessThanOrEqual(2);
+  expect(await toolLines(chart)).toBeLessThanOrEqual(2);
   await expect(chart.range('Six months')).toBeVisible();
   await expect(chart.range('1 day')).toBeHidden();
 

@@ -5,9 +5,7 @@ import {
   CandlestickChart,
   ChartLine,
   ChevronDown,
-  Download,
-  FileDown,
-  GitCompareArrows,
+  ImageDown,
   Maximize2,
   Minimize2,
   SlidersHorizontal,
@@ -21,6 +19,7 @@ import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '@/components/ui/overlays/dropdown-menu';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { indicesQuery } from '../common/queries';
 import {
   type AveragePeriod,
@@ -81,8 +80,7 @@ function CompareMenu(props: CompareMenuProps) {
       className="max-h-80 overflow-y-auto"
       trigger={
         <Button size="small">
-          <GitCompareArrows aria-hidden="true" />
-          {props.value ? `Compared with ${props.value}` : 'Compare'}
+          <span className="max-w-24 truncate">{props.value ? `Compare: ${props.value}` : 'Compare'}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -136,39 +134,47 @@ function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
   );
 }
 
-type OutputsProps = Pick<ToolbarProps, 'onImage' | 'onCsv' | 'onFull'> & {
-  isFull: boolean;
-  className: string | undefined;
-};
-
-/** The downloads of a chart, and its full screen. */
-function Outputs({ onImage, onCsv, onFull, isFull, className }: OutputsProps) {
+/** The downloads of a chart. */
+function Downloads({ onImage, onCsv }: Pick<ToolbarProps, 'onImage' | 'onCsv'>) {
+  const image = (
+    <Button
+      size="iconSmall"
+      aria-label="Image"
+      onClick={onImage}
+      disabledReason={onImage ? undefined : NOTHING}
+    >
+      <ImageDown aria-hidden="true" />
+    </Button>
+  );
   return (
-    <div className={cn('flex flex-wrap items-center gap-1.5', className)}>
-      <Button size="small" onClick={onImage} disabledReason={onImage ? undefined : NOTHING}>
-        <Download aria-hidden="true" />
-        Image
-      </Button>
+    <>
+      {onImage ? <Tooltip content="Download as an image">{image}</Tooltip> : image}
       <Button size="small" onClick={onCsv} disabledReason={onCsv ? undefined : NOTHING}>
-        <FileDown aria-hidden="true" />
         CSV
       </Button>
-      <Button size="small" onClick={onFull}>
-        {isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
-        {isFull ? 'Leave full screen' : 'Full screen'}
-      </Button>
-    </div>
+    </>
   );
 }
 
-/** All options of a chart, and its downloads. A phone has two lines of them: the others are behind a button. */
-export function ChartToolbar({ series, view, change, ...outputs }: ToolbarProps) {
+function FullScreen({ isFull, onFull }: { isFull: boolean; onFull: () => void }) {
+  const label = isFull ? 'Leave full screen' : 'Full screen';
+  return (
+    <Tooltip content={label}>
+      <Button size="iconSmall" aria-label={label} onClick={onFull} className="ml-auto">
+        {isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** All options of a chart, and its downloads, in two lines. On a phone, those beyond the range are behind a button. */
+export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: ToolbarProps) {
   const { range, interval, compare } = view;
   const [isOpen, setOpen] = useState(false);
   const others = isOpen ? undefined : 'max-sm:hidden';
   return (
     <div className="space-y-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
         <div className="flex items-end justify-between gap-x-2 max-sm:w-full">
           <ChoiceGroup
             label="Range"
@@ -186,7 +192,14 @@ export function ChartToolbar({ series, view, change, ...outputs }: ToolbarProps)
             Tools
           </Button>
         </div>
-        <Outputs {...outputs} isFull={view.isFull} className={others} />
+        <div className={cn('flex flex-wrap items-center gap-1.5', others)}>
+          <CompareMenu
+            value={compare}
+            except={series.kind === 'index' ? series.code : undefined}
+            onChoose={(code) => change({ compare: code })}
+          />
+          <Downloads onImage={onImage} onCsv={onCsv} />
+        </div>
       </div>
       <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-1.5', others)}>
         <ChoiceGroup
@@ -217,11 +230,7 @@ export function ChartToolbar({ series, view, change, ...outputs }: ToolbarProps)
         >
           Log
         </Button>
-        <CompareMenu
-          value={compare}
-          except={series.kind === 'index' ? series.code : undefined}
-          onChoose={(code) => change({ compare: code })}
-        />
+        <FullScreen isFull={view.isFull} onFull={onFull} />
       </div>
     </div>
   );

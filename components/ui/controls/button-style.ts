@@ -15,6 +15,7 @@ const sizes = {
   medium: 'h-8 px-3 text-base [&_svg]:size-4',
   large: 'h-10 px-4 text-base [&_svg]:size-4',
   icon: 'size-8 [&_svg]:size-4',
+  iconSmall: 'size-7 max-sm:size-8 [&_svg]:size-3.5',
 };
 
 export type ButtonLook = {
