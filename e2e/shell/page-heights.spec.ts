@@ -28,11 +28,12 @@ const others = [
   ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference'],
 ];
 
-/** The lists that have nothing above their rows but what filters them. Pages of the market have a second row of links. */
+/** The lists that have nothing above their rows but what filters them, or what says how fresh they are. */
 const lists = [
-  ...['/funding', '/mandates', '/transactions', '/orders', '/investments', '/events'].map(
-    (path) => environment + path,
-  ),
+  ...[
+    ...['/funding', '/mandates', '/transactions', '/reconciliation', '/orders', '/investments', '/events'],
+    ...['/market/instruments', '/market/indices', '/market/fx', '/market/disclosures'],
+  ].map((path) => environment + path),
   `${organisation}/audit`,
 ];
 /** The first row begins in the upper third of a phone. */

@@ -8,6 +8,8 @@ type FreshnessProps = {
   asOf: string;
   delayedSeconds: number;
   source: MarketSource;
+  /** Leaves out on a phone what goes without saying, where the rows of a list need its place. */
+  isList?: boolean;
   className?: string;
 };
 
@@ -23,12 +25,14 @@ function delayText(seconds: number): string {
 }
 
 /** The age of the figures, their delay behind the exchange, and their source. */
-export function Freshness({ asOf, delayedSeconds, source, className }: FreshnessProps) {
+export function Freshness({ asOf, delayedSeconds, source, isList = false, className }: FreshnessProps) {
+  const forRoom = isList ? 'max-sm:sr-only' : undefined;
   return (
     <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm', className)}>
       <SimulatedBadge source={source} />
       <span>
-        As of <Time value={asOf} /> Lagos, {delayText(delayedSeconds)}
+        <span className={forRoom}>As of</span> <Time value={asOf} /> <span className={forRoom}>Lagos</span>
+        <span className={delayedSeconds === 0 ? forRoom : undefined}>, {delayText(delayedSeconds)}</span>
       </span>
       {source === 'simulated' ? null : (
         <>

@@ -28,6 +28,8 @@ type MarketStatusBadgeProps = {
   status: MarketStatus;
   /** Unix milliseconds at which the status arrived: `dataUpdatedAt` of its query. */
   readAt: number;
+  /** Leaves the countdown out on a phone, where the rows of a list need its place. */
+  isList?: boolean;
   className?: string;
 };
 
@@ -35,7 +37,7 @@ type MarketStatusBadgeProps = {
  * Whether the market is open, as a label and a shape, with a countdown to the next change. Screen readers do not
  * announce the seconds.
  */
-export function MarketStatusBadge({ status, readAt, className }: MarketStatusBadgeProps) {
+export function MarketStatusBadge({ status, readAt, isList = false, className }: MarketStatusBadgeProps) {
   const now = useRealNow();
   const until = nextChange(status);
   const verb = status.is_open ? 'closes' : 'opens';
@@ -45,7 +47,11 @@ export function MarketStatusBadge({ status, readAt, className }: MarketStatusBad
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Status tone={tones[status.session]} label={label(status)} />
         {status.reason ? <span className="text-sm">{status.reason}</span> : null}
-        <Moment value={until} note={`${formatLagos(until)} Lagos`} className="text-muted text-sm">
+        <Moment
+          value={until}
+          note={`${formatLagos(until)} Lagos`}
+          className={cn('text-muted text-sm', isList && 'max-sm:hidden')}
+        >
           <span aria-hidden="true">
             {verb} in{' '}
             <span className={cn(left === undefined && 'invisible')}>{formatDuration(left ?? 0)}</span>

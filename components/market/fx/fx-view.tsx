@@ -197,17 +197,24 @@ export function FxHeader() {
   const { data, error } = useRates();
   const newest = data?.data.toSorted((a, b) => b.as_of.localeCompare(a.as_of))[0];
   return (
-    <div className="space-y-2">
-      <PageHeader
-        title="Exchange rates"
-        description="Reference rates for wallet and investment currencies."
-      />
-      {newest ? (
-        <Freshness asOf={newest.as_of} delayedSeconds={newest.delayed_seconds} source={newest.source} />
-      ) : error || data ? null : (
-        <Skeleton className="my-0.5 w-72 max-w-full" />
-      )}
-    </div>
+    <PageHeader
+      isTab
+      isList
+      title="Exchange rates"
+      description="Reference rates for wallet and investment currencies."
+      status={
+        newest ? (
+          <Freshness
+            isList
+            asOf={newest.as_of}
+            delayedSeconds={newest.delayed_seconds}
+            source={newest.source}
+          />
+        ) : error || data ? undefined : (
+          <Skeleton className="my-0.5 w-72 max-w-full" />
+        )
+      }
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function TableSkeleton({ rows = 12 }: { rows?: number }) {
 /** The loading state of the table of instruments with its filters. */
 export function ExplorerSkeleton() {
   return (
-    <Loading label="the instruments" className="space-y-4">
+    <Loading label="the instruments" className="space-y-2 sm:space-y-4">
       <Skeleton className="h-9 w-full max-w-180 rounded-full sm:h-7" />
       <TableSkeleton />
     </Loading>

@@ -128,7 +128,7 @@ export function InstrumentExplorer({ rows }: { rows: readonly MarketRow[] }) {
     top.current?.scrollIntoView();
   }
   return (
-    <div ref={top} className="scroll-mt-[calc(var(--sticky-top,0px)+1.5rem)] space-y-4">
+    <div ref={top} className="scroll-mt-[calc(var(--sticky-top,0px)+1.5rem)] space-y-2 sm:space-y-4">
       <FilterBar filters={filters} label="Instruments" actions={<SortChip sort={sort} onSort={onSort} />} />
       <Card className="overflow-clip">
         {left.length > 0 ? (

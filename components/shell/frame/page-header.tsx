@@ -29,6 +29,8 @@ type PageHeaderProps = {
   description?: ReactNode;
   /** Leaves the description out on a phone, where the rows of a list need its place. */
   isList?: boolean;
+  /** The current tab above it has the same name: on a phone, only screen readers get the title. */
+  isTab?: boolean;
   /** Parent pages below the area, without the page itself. */
   breadcrumbs?: readonly Breadcrumb[];
   /** Next to the title: a status. */
@@ -38,13 +40,26 @@ type PageHeaderProps = {
 
 /** The page header: breadcrumbs, title and actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, description, isList = false, breadcrumbs = [], status, actions } = props;
+  const { title, description, isList = false, isTab = false, breadcrumbs = [], status, actions } = props;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header
+      className={cn(
+        'flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
+        // Without a box there is no gap around what is not shown.
+        isTab && !status && !actions && 'max-sm:contents',
+      )}
+    >
       <div className="min-w-0">
         <Breadcrumbs parents={breadcrumbs} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+          <h1
+            className={cn(
+              'min-w-0 font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]',
+              isTab && 'max-sm:sr-only',
+            )}
+          >
+            {title}
+          </h1>
           {status}
         </div>
         {description ? (

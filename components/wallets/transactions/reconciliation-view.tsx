@@ -81,6 +81,7 @@ const reconciliationColumns = column.columns([
 function ReconciliationHeader({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
+      isList
       title="Reconciliation"
       description="Checks that each wallet balance equals the sum of its transactions."
       actions={actions}

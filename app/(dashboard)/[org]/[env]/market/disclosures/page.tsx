@@ -16,7 +16,7 @@ export default async function DisclosuresPage({
   const { permissions } = await pageAccess(scope);
   return (
     <>
-      <PageHeader isList title="Disclosures" description="Published by issuers and the exchange." />
+      <PageHeader isTab isList title="Disclosures" description="Published by issuers and the exchange." />
       {permits(permissions, 'market:read') ? (
         <DisclosuresList scope={scope} address={await searchParams} />
       ) : null}

@@ -15,7 +15,7 @@ export default async function IndicesPage({ params }: PageProps<'/[org]/[env]/ma
       label="the indices"
       read={() => prefetch(scope, [indicesQuery(scope), marketOverviewQuery(scope)])}
     >
-      <MarketHeader title="Indices" />
+      <MarketHeader isList title="Indices" />
       <IndicesList />
     </PageContent>
   );

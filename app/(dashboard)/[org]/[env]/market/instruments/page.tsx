@@ -15,7 +15,7 @@ export default async function InstrumentsPage({ params }: PageProps<'/[org]/[env
       label="the instruments"
       read={() => prefetch(scope, [marketOverviewQuery(scope), watchlistsQuery(scope)])}
     >
-      <MarketHeader title="Instruments" />
+      <MarketHeader isList title="Instruments" />
       <InstrumentsView />
     </PageContent>
   );
