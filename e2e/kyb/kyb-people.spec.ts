@@ -59,7 +59,7 @@ test('people are named with the bar of their shares, which never goes over 100 %
     /Bola Ade.*4\.5 %.*Below 5 %/,
     /Not accounted for.*35\.5 %/,
   ]);
-  await expect(person('Bola Ade')).not.toContainText('Identity document');
+  await expect(person('Bola Ade')).not.toContainText('Identity document missing');
   await expect(page).not.toHaveURL(/person=/);
 });
 
@@ -174,7 +174,7 @@ test('a person goes with their documents, once it was asked', async ({
   await open(partner.slug);
   await remove('Ada Example').click();
   const question = removing('Ada Example');
-  await expect(question).toContainText('their document goes too');
+  await expect(question).toContainText('permanently deletes their details and their document');
   await expect(question).toContainText('Identity document, passport.pdf');
   await expectSound(page);
   await question.getByRole('button', { name: 'Remove person' }).click();

@@ -78,7 +78,7 @@ test('what is no broker’s file says why, and is followed by one that is', asyn
   await desk.chooseFile('names.csv', 'name,age\nAda,36');
   await expect(desk.main.getByRole('alert')).toContainText('No column contains the reference');
   await desk.chooseFile('long.csv', `reference,price\n${'ORD-A,1.00\n'.repeat(501)}`);
-  await expect(desk.main.getByRole('alert')).toContainText('501 lines; 500 are the most');
+  await expect(desk.main.getByRole('alert')).toContainText('501 lines; 500 is the limit');
   await desk.chooseFile('one.csv', `reference,price\n${order.reference},${order.unit_price}`);
   await expect(desk.completeAll(1)).toBeEnabled();
 });

@@ -91,7 +91,7 @@ test('an order fails with a reason that its partner reads, and the money comes b
   await desk.openOne(order.id);
   await desk.takeOver();
   await desk.move('Fail').click();
-  await expect(desk.dialog).toContainText('NGN 50,000.00 go back');
+  await expect(desk.dialog).toContainText('NGN 50,000.00 is refunded');
   await desk.dialog.getByRole('button', { name: 'Fail order' }).click();
   await expect(desk.dialog).toContainText('Enter a reason. The partner sees it.');
   await desk.dialog.getByRole('button', { name: 'The exchange has suspended trading in it.' }).click();

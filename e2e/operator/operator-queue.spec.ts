@@ -118,7 +118,7 @@ test('a case that was never submitted shows nothing of its data, and nothing can
   expect((await page.request.get(file)).status()).toBe(404);
   await expect(desk.decision('Approve')).toBeDisabled();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/operators' own key/);
-  await expect(desk.decision('Request information')).toHaveAccessibleDescription(/not been submitted/);
+  await expect(desk.decision('Request information')).toHaveAccessibleDescription(/hasn’t submitted it yet/);
   await asOperatorKey(`/operator/v1/organisations/${partner.slug}/kyb/decide`, { decision: 'approved' });
   await reload(page);
   await expect(desk.decision('Suspend')).toBeEnabled();

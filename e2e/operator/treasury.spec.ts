@@ -34,7 +34,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   await desk.openRecord('FND-000000000000');
   await expect(desk.main).toContainText('No funding request has this reference');
   await desk.openRecord(request.reference);
-  await expect(desk.main).toContainText(`${partner.slug} asked for USD1,000.00`);
+  await expect(desk.main).toContainText(`${partner.slug} requested USD1,000.00`);
   await desk.button('Review').click();
   await expect(desk.main).toContainText('Enter the amount that arrived');
   await desk.fillRecord({ amount: '990.50', day: today(), bankReference, advice: await advice() });
@@ -166,7 +166,7 @@ test('limits are changed with the old and the new figures in sight, and taken ba
   await desk.openRails();
   const gamma = desk.rail('Gamma');
   const open = () => gamma.getByRole('button', { name: /^Change the limits/ }).click();
-  await expect(gamma).toContainText('the settings that begin with RAIL_GAMMA');
+  await expect(gamma).toContainText('Whoever runs the service can connect its provider');
   await open();
   await desk.dialog.getByLabel('Least').fill('900');
   await desk.dialog.getByLabel('Most').fill('20');

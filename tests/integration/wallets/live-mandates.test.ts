@@ -163,7 +163,7 @@ describe('asking for a mandate', () => {
     rails.later(DAY);
     await rails.readDue();
     const { mandates } = await rails.simulator.state();
-    expect(mandates.at(-1)).toMatchObject({ status: 'failed', failure_reason: 'It was called off.' });
+    expect(mandates.at(-1)).toMatchObject({ status: 'failed', failure_reason: 'It was cancelled.' });
   });
 
   it('is refused where the bank has no such account, as checking it is', async () => {
