@@ -104,6 +104,26 @@ test('deleting says what is lost and asks for the host; what was tried stays in 
   ]);
 });
 
+test('a failed test marks its endpoint, until one succeeds', async ({ page, partner, signIn, receiver }) => {
+  const { id } = await addEndpoint(partner, receiver.url);
+  const host = new URL(receiver.url).host;
+  receiver.answer(500);
+  await signIn(page, 'engineer');
+  const endpoint = endpointPage(page);
+  await endpoint.open(partner.slug, id);
+  await endpoint.sendTest.click();
+  await expect(shell(page).main).toContainText('The test did not arrive');
+  const { open, row } = webhooksPage(page);
+  await open(partner.slug);
+  await expect(row(host)).toContainText('Test failed');
+  receiver.answer(204);
+  await endpoint.open(partner.slug, id);
+  await endpoint.sendTest.click();
+  await expect(shell(page).main).toContainText('The test arrived');
+  await open(partner.slug);
+  await expect(row(host)).toContainText('No events yet');
+});
+
 test('after three failures in a row an endpoint is said to fail, and after a success to be well', async ({
   page,
   partner,

@@ -17,6 +17,15 @@ describe('healthText', () => {
     expect(healthText({ enabled: true, health: { ...health, status: 'failing' } }).label).toBe('Failing');
     expect(healthText({ enabled: false, health: { ...health, status: 'failing' } }).label).toBe('Paused');
   });
+
+  it('says that the test failed, until one succeeds or an event was sent', () => {
+    const failed = { succeeded: false, at: '2026-11-20T09:30:00.000Z' };
+    const labelOf = (status: WebhookHealth['status'], last_test = failed) =>
+      healthText({ enabled: true, health: { ...health, status, last_test } }).label;
+    expect(labelOf('unused')).toBe('Test failed');
+    expect(labelOf('unused', { ...failed, succeeded: true })).toBe('No events yet');
+    expect(labelOf('healthy')).toBe('Healthy');
+  });
 });
 
 describe('figures', () => {

@@ -45,10 +45,19 @@ const words: Record<WebhookHealth['status'], HealthLabels> = {
   unused: { label: 'No events yet', tone: 'waiting' },
 };
 
-/** An endpoint's health as text and tone; a paused endpoint is not sent anything, whatever its health was. */
+/**
+ * An endpoint's health as text and tone; a paused endpoint is not sent anything, whatever its health was. Before the
+ * first event, a failed test is all that is known of it.
+ */
 export function healthText({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>): HealthLabels {
-  return enabled ? words[health.status] : { label: 'Paused', tone: 'neutral' };
+  if (!enabled) return { label: 'Paused', tone: 'neutral' };
+  if (health.status === 'unused' && failedTestAt(health)) return { label: 'Test failed', tone: 'danger' };
+  return words[health.status];
 }
+
+/** When the last test failed; undefined if it succeeded, or if there was none. */
+export const failedTestAt = ({ last_test: test }: WebhookHealth): string | undefined =>
+  test?.succeeded === false ? test.at : undefined;
 
 /** True while attempts are made and fail. */
 export const isFailing = ({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>) =>

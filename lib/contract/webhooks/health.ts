@@ -28,6 +28,10 @@ export const healthSchema = z
         '`failing` from the third failed attempt in a row until one succeeds; `unused` before the first.',
     }),
     failing_since: timestamp.optional(),
+    last_test: z
+      .object({ succeeded: z.boolean(), at: timestamp })
+      .optional()
+      .meta({ description: 'The result of the last test delivery. It does not change `status`.' }),
     success_rate: successRate.meta({
       description: 'Percent of the attempts of the last 24 hours, two decimals.',
     }),

@@ -734,6 +734,8 @@ class _GetWebhookHealthAnswerRequired(TypedDict):
 
 class GetWebhookHealthAnswer(_GetWebhookHealthAnswerRequired, total=False):
     failing_since: str
+    last_test: WebhookHealthLastTest
+    """The result of the last test delivery. It does not change `status`."""
     success_rate: str
     """Percent of the attempts of the last 24 hours, two decimals."""
     p50_ms: int
@@ -2604,11 +2606,19 @@ class _WebhookHealthRequired(TypedDict):
 
 class WebhookHealth(_WebhookHealthRequired, total=False):
     failing_since: str
+    last_test: WebhookHealthLastTest
+    """The result of the last test delivery. It does not change `status`."""
     success_rate: str
     """Percent of the attempts of the last 24 hours, two decimals."""
     p50_ms: int
     p95_ms: int
     p99_ms: int
+
+
+class WebhookHealthLastTest(TypedDict):
+    """The result of the last test delivery. It does not change `status`."""
+    succeeded: bool
+    at: str
 
 
 class WebhookTestEvent(TypedDict):

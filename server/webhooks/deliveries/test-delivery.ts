@@ -7,6 +7,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { EndpointTarget } from '../endpoints/load-endpoints';
+import { recordTest } from '../endpoints/record-attempts';
 import { readDelivery } from './read-deliveries';
 import { announceDeliveries } from './replay-deliveries';
 import { afterAttempt, SCHEDULE_OVER } from './rules';
@@ -17,6 +18,7 @@ import { findDelivery, insertDeliveries } from './store';
 /** A test delivery that the caller is about to send. */
 interface TestDelivery {
   readonly id: string;
+  readonly endpointId: string;
   readonly claim: string;
   readonly eventId: string;
   readonly body: string;
@@ -58,7 +60,7 @@ export async function beginTestDelivery(context: Context, endpoint: WebhookEndpo
   ]);
   await claimForTest(tx, id, claim);
   const isReceiverDown = (await takeScenario(context, ['receiver_down'], id)) !== null;
-  return { id, claim, eventId, body: eventBody(event), isReceiverDown };
+  return { id, endpointId: endpoint.id, claim, eventId, body: eventBody(event), isReceiverDown };
 }
 
 /** Sends it; every failure is in the exchange. */
@@ -72,14 +74,16 @@ export const sendTestDelivery = (
 /** Records the response, and returns the delivery with its attempt. */
 export async function finishTestDelivery(
   context: Context,
-  { id, claim, eventId }: TestDelivery,
+  { id, endpointId, claim, eventId }: TestDelivery,
   exchange: SentExchange,
 ): Promise<WebhookDelivery> {
   const { tx, scope, now, sandbox } = context;
   const at = new Date(exchange.at.getTime() + (sandbox?.clockOffset ?? 0));
   const standing = { step: SCHEDULE_OVER, firstAttemptAt: null, onDemand: true };
-  const after = afterAttempt(standing, exchange.error === null, { at: now, now, random: 0 });
+  const succeeded = exchange.error === null;
+  const after = afterAttempt(standing, succeeded, { at: now, now, random: 0 });
   await recordOutcomes(tx, [{ id, claim, exchange: { ...exchange, at }, after, now }]);
+  await recordTest(tx, endpointId, { at: now, succeeded });
   announceDeliveries(context);
   const row = await findDelivery(tx, scope, id);
   if (!row) throw new Error(`the test delivery of ${eventId} is gone`);

@@ -55,7 +55,7 @@ async function presentEndpoints(
   return rows.map((row) => {
     const tally = sumOf(hours.filter(({ endpointId }) => endpointId === row.id));
     const isUsed = busy.has(row.id) || used.has(row.id);
-    return present(row, healthOf(row.failingSince, isUsed, tally), real);
+    return present(row, healthOf(row, isUsed, tally), real);
   });
 }
 
@@ -88,7 +88,7 @@ export async function getWebhookHealth(
   const isUsed = hours.length > 0 || (await selectUsed(tx, [id])).has(id);
   return {
     data: {
-      ...healthOf(row.failingSince, isUsed, sumOf(hours)),
+      ...healthOf(row, isUsed, sumOf(hours)),
       hours: hours.map((tally) => ({ hour: tally.hour.toISOString(), ...figuresOf(tally) })),
     },
   };

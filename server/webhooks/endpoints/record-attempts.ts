@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { type AttemptNote, type Run, runsOf, tallyHours } from './rules';
-import { type AppliedRun, addHours, applyRuns } from './store';
+import { type AppliedRun, addHours, applyRuns, updateLastTest } from './store';
 
 /** Something about an endpoint's health that its members want to know. */
 export interface HealthChange {
@@ -59,3 +59,10 @@ export async function recordAttempts(
     return run ? changesOf(row, run) : [];
   });
 }
+
+/** Records the result of a test delivery; no effect if the endpoint was deleted meanwhile. */
+export const recordTest = (
+  tx: Transaction,
+  endpointId: string,
+  { at, succeeded }: Pick<AttemptNote, 'at' | 'succeeded'>,
+): Promise<void> => updateLastTest(tx, endpointId, { lastTestAt: at, lastTestSucceeded: succeeded });

@@ -21,7 +21,8 @@ const note = (overrides: Partial<AttemptNote> = {}): AttemptNote => ({
   gaveUp: false,
   ...overrides,
 });
-const healthOfNotes = (notes: AttemptNote[]) => healthOf(null, true, sumOf(tallyHours(notes)));
+const quiet = { failingSince: null, lastTestAt: null, lastTestSucceeded: null };
+const healthOfNotes = (notes: AttemptNote[]) => healthOf(quiet, true, sumOf(tallyHours(notes)));
 
 const duration = fc.oneof(fc.nat(20), fc.nat(1_000), fc.nat(12_000));
 const anyNote = fc
@@ -76,7 +77,7 @@ describe('the success rate', () => {
     [1, 100_000, '0.01'],
   ])('of %i of %i is %s', (succeeded, attempts, rate) => {
     const tally = { attempts, succeeded, givenUp: 0, durations: [] };
-    expect(healthOf(null, true, tally).success_rate).toBe(rate);
+    expect(healthOf(quiet, true, tally).success_rate).toBe(rate);
   });
 
   it('is 100.00 only when none failed, 0.00 only when none succeeded, and has two decimals', () => {
@@ -84,7 +85,7 @@ describe('the success rate', () => {
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (succeeded, failed) => {
         fc.pre(succeeded + failed > 0);
         const tally = { attempts: succeeded + failed, succeeded, givenUp: 0, durations: [] };
-        const rate = healthOf(null, true, tally).success_rate ?? '';
+        const rate = healthOf(quiet, true, tally).success_rate ?? '';
         expect(rate).toMatch(/^\d{1,3}\.\d\d$/);
         expect(rate === '100.00').toBe(failed === 0);
         expect(rate === '0.00').toBe(succeeded === 0);
@@ -120,16 +121,27 @@ describe('the tally of hours', () => {
 
 describe('the health of an endpoint', () => {
   it('fits the contract and names its state', () => {
-    const unused = healthOf(null, false, sumOf([]));
+    const unused = healthOf(quiet, false, sumOf([]));
     const healthy = healthOfNotes([note(), note({ succeeded: false })]);
-    const failing = healthOf(START, true, sumOf(tallyHours([note({ succeeded: false, gaveUp: true })])));
-    for (const health of [unused, healthy, failing]) expect(healthSchema.parse(health)).toEqual(health);
+    const failing = healthOf(
+      { ...quiet, failingSince: START },
+      true,
+      sumOf(tallyHours([note({ succeeded: false, gaveUp: true })])),
+    );
+    const tested = healthOf({ ...quiet, lastTestAt: START, lastTestSucceeded: false }, false, sumOf([]));
+    for (const health of [unused, healthy, failing, tested]) {
+      expect(healthSchema.parse(health)).toEqual(health);
+    }
     expect(unused).toEqual({ status: 'unused', attempts: 0, succeeded: 0, failed: 0, given_up: 0 });
     expect(healthy).toMatchObject({ status: 'healthy', success_rate: '50.00' });
     expect(failing).toMatchObject({
       status: 'failing',
       failing_since: '2026-11-20T09:30:00.000Z',
       given_up: 1,
+    });
+    expect(tested).toMatchObject({
+      status: 'unused',
+      last_test: { succeeded: false, at: '2026-11-20T09:30:00.000Z' },
     });
   });
 });

@@ -103,11 +103,20 @@ export function ratedFiguresOf(tally: Tally) {
   return { ...(rate !== undefined && { success_rate: rate }), ...figuresOf(tally) };
 }
 
-/** The health of an endpoint by its streak and a range's tally. */
-export function healthOf(failingSince: Date | null, isUsed: boolean, tally: Tally): WebhookHealth {
+/** The health in an endpoint's row. */
+interface KnownHealth {
+  readonly failingSince: Date | null;
+  readonly lastTestAt: Date | null;
+  readonly lastTestSucceeded: boolean | null;
+}
+
+/** The health of an endpoint by its streak, its last test and a range's tally. */
+export function healthOf(endpoint: KnownHealth, isUsed: boolean, tally: Tally): WebhookHealth {
+  const { failingSince, lastTestAt, lastTestSucceeded } = endpoint;
   return {
     status: failingSince ? 'failing' : isUsed ? 'healthy' : 'unused',
     ...(failingSince && { failing_since: failingSince.toISOString() }),
+    ...(lastTestAt && { last_test: { succeeded: lastTestSucceeded === true, at: lastTestAt.toISOString() } }),
     ...ratedFiguresOf(tally),
   };
 }

@@ -116,6 +116,15 @@ export async function replaceSealedSecret(
   return row;
 }
 
+/** No effect if the endpoint was deleted. */
+export async function updateLastTest(
+  tx: Transaction,
+  id: string,
+  test: Pick<EndpointRow, 'lastTestAt' | 'lastTestSucceeded'>,
+): Promise<void> {
+  await tx.update(endpoints).set(test).where(eq(endpoints.id, id));
+}
+
 /** Deletes an endpoint with its health. */
 export async function deleteEndpointRow(
   tx: Transaction,

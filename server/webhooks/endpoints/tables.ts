@@ -45,6 +45,9 @@ export const webhookEndpoints = pgTable(
     failingSince: time('failing_since'),
     /** When members were last notified that deliveries failed for good. */
     givenUpToldAt: time('given_up_told_at'),
+    /** The last test, which counts as no attempt. */
+    lastTestAt: time('last_test_at'),
+    lastTestSucceeded: boolean('last_test_succeeded'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

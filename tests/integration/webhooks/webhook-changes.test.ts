@@ -89,6 +89,28 @@ describe('testing', () => {
     expect((await test()).text).toBe(answer.text);
     expect(fixture.arrivals()).toHaveLength(1);
   });
+
+  test('marks the endpoint with its result, and counts as no attempt', async () => {
+    const { id } = await fixture.registered();
+    const healthNow = async () =>
+      ((await fixture.call('GET', `${WEBHOOKS}/${id}`)).json.data as WebhookEndpoint).health;
+    expect(await healthNow()).not.toHaveProperty('last_test');
+    const at = expect.stringMatching(/Z$/);
+    for (const [status, succeeded] of [
+      [500, false],
+      [204, true],
+    ] as const) {
+      fixture.receiver.answer(status);
+      await fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+      expect(await healthNow()).toMatchObject({
+        status: 'unused',
+        attempts: 0,
+        last_test: { succeeded, at },
+      });
+    }
+    const { json } = await fixture.call('GET', `${WEBHOOKS}/${id}/health`);
+    expect(json.data).toMatchObject({ status: 'unused', last_test: { succeeded: true, at } });
+  });
 });
 
 describe('rotating the secret', () => {

@@ -269,6 +269,11 @@ export interface WebhookHealth {
   /** `failing` from the third failed attempt in a row until one succeeds; `unused` before the first. */
   status: WebhookHealthStatus;
   failing_since?: string;
+  /** The result of the last test delivery. It does not change `status`. */
+  last_test?: {
+    succeeded: boolean;
+    at: string;
+  };
   /** Percent of the attempts of the last 24 hours, two decimals. */
   success_rate?: string;
   attempts: number;

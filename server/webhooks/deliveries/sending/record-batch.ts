@@ -3,7 +3,7 @@ import { batched } from '@/server/platform/database/batch';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
-import { type HealthChange, recordAttempts } from '../../endpoints/record-attempts';
+import { type HealthChange, recordAttempts, recordTest } from '../../endpoints/record-attempts';
 import { type Outcome, recordOutcomes } from './send-delivery';
 import type { QueuedDelivery } from './send-queues';
 
@@ -36,10 +36,13 @@ async function recordOnce(
   outcomes: readonly SentOutcome[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const recorded = new Set(await recordOutcomes(tx, outcomes));
-    const counted = outcomes.filter(
-      ({ id, delivery }) => recorded.has(id) && delivery.eventType !== 'webhook.test',
-    );
+    const ids = new Set(await recordOutcomes(tx, outcomes));
+    const recorded = outcomes.filter(({ id }) => ids.has(id));
+    const isTest = ({ delivery }: SentOutcome) => delivery.eventType === 'webhook.test';
+    for (const { delivery, exchange, now } of recorded.filter(isTest)) {
+      await recordTest(tx, delivery.target.id, { at: now, succeeded: exchange.error === null });
+    }
+    const counted = recorded.filter((outcome) => !isTest(outcome));
     const changes = await recordAttempts(
       tx,
       counted.map(({ delivery, exchange, after, now }) => ({
