@@ -37,6 +37,7 @@ export const serverAreas: AreaTable = {
     'market',
     'trading',
     'approvals',
+    'treasury',
     'developers',
   ],
   operations: [

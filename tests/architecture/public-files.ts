@@ -109,6 +109,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'orders/upkeep',
     'orders/verify-books',
   ],
+  'server/treasury': ['exceptions/resolve-exceptions', 'statements/import-statement'],
   'server/wallets': [
     'balances/open-wallets',
     'balances/read-wallets',

@@ -29,6 +29,7 @@ import {
 } from './accounts';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
+import { statementMoments } from './statement-moments';
 import { reviewVerification, submitVerification } from './submit-verification';
 import { baobabCapital, harbourSavings } from './verifications';
 
@@ -54,8 +55,9 @@ interface Moment {
 
 /**
  * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and 100 days of
- * funding, orders and holdings in its test environment; and a second one in review. Everything is made by the usual
- * handlers. Does nothing when settings.demo is off, when there is an organisation, or while another process does it.
+ * funding, orders and holdings in its test environment; a second one in review; and bank statements that the operator
+ * imported. Everything is made by the usual handlers. Does nothing when settings.demo is off, when there is an
+ * organisation, or while another process does it.
  */
 export async function seedDemo(parts: WorkParts): Promise<void> {
   const { database, settings, clock } = parts;
@@ -77,7 +79,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const submitted = await submitVerification(deps, organisationId, later, harbourSavings);
   const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
   const calendar = await loadCalendar({ tx: database.reads });
-  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar)];
+  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar), ...statementMoments(now)];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, happen, byStaff } of moments) {
     const live = (context: OpenContext) => happen(within(context, { organisationId, environment: 'test' }));
