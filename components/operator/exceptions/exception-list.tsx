@@ -101,7 +101,12 @@ const empty = {
   description:
     'Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them.',
   action: (
-    <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>Show resolved exceptions</LinkButton>
+    <>
+      <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>
+        Show resolved exceptions
+      </LinkButton>
+      <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>
+    </>
   ),
 };
 

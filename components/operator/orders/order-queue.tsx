@@ -163,17 +163,22 @@ const noOrders = (environment: Environment): Empty => ({
   title: 'No open orders',
   description:
     environment === 'live'
-      ? 'Paid live orders appear here until they are executed, longest waiting first.'
+      ? 'A partner’s live order appears here once it is paid, until someone executes it. Orders that partners try out in the sandbox are test orders.'
       : 'The sandbox executes test orders automatically within seconds. Filter by status to see ended orders.',
   action: (
-    <LinkButton
-      href={routes.operatorOrders({
-        status: 'completed',
-        environment: environment === 'test' ? 'test' : undefined,
-      })}
-    >
-      Show completed orders
-    </LinkButton>
+    <>
+      {environment === 'live' ? (
+        <LinkButton href={routes.operatorOrders({ environment: 'test' })}>Show test orders</LinkButton>
+      ) : null}
+      <LinkButton
+        href={routes.operatorOrders({
+          status: 'completed',
+          environment: environment === 'test' ? 'test' : undefined,
+        })}
+      >
+        Show completed orders
+      </LinkButton>
+    </>
   ),
 });
 

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { ListPage } from '@/components/shell/page/list-page';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
@@ -98,10 +99,15 @@ function spanText({ from, to }: Range): string {
 /** Operators have no event stream, so the report is read again at this interval. */
 const READ_AGAIN_MS = 60_000;
 
-const empty = {
+const noDays = {
   title: 'Nothing was settled',
   description:
-    'Days with received, failed or expired payments appear here, compared with bank statements. Choose other days, up to 92 at a time.',
+    'Days with live payments or bank statements appear here, and what was credited is compared with what the banks say. Choose other days, up to 92 at a time.',
+};
+
+const empty = {
+  ...noDays,
+  action: <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>,
 };
 
 /** Settlements by day and rail, with the totals of each currency; all state is in the URL. */
@@ -134,7 +140,7 @@ export function ReportView({ address }: { address: Address }) {
         )}
         icon={<Scale aria-hidden="true" />}
         empty={empty}
-        noMatch={empty}
+        noMatch={noDays}
       />
     </>
   );

@@ -58,8 +58,14 @@ const record = <LinkButton href={routes.newOperatorTransfer()}>Record a transfer
 const empty = {
   title: 'Nothing awaits approval',
   description:
-    'When a bank transfer arrives, record it with the bank’s advice. It appears here until someone else approves it.',
-  action: record,
+    'A transfer that pays a partner’s live request appears here once you record it or import the bank’s statement, until someone else approves it. Partners can request transfers once a receiving account is set up on the rails page.',
+  action: (
+    <>
+      {record}
+      <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>
+      <LinkButton href={routes.operatorRails()}>Set up a receiving account</LinkButton>
+    </>
+  ),
 };
 
 const emptyTab = {
