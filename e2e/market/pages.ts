@@ -93,6 +93,7 @@ export function watchlistsPage(page: Page) {
     heading: main.getByRole('heading', { level: 2 }),
     tickers: main.getByRole('table').getByRole('link'),
     takeOff: (symbol: string) => main.getByRole('button', { name: new RegExp(`^Take ${symbol} off`) }),
+    starter: main.getByRole('button', { name: 'Start with the largest companies' }),
     newList: main.getByRole('button', { name: 'New watchlist' }),
     rename: main.getByRole('button', { name: 'Rename…' }),
     remove: main.getByRole('button', { name: 'Delete…' }),

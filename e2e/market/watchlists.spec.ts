@@ -48,6 +48,29 @@ test('the first star makes a watchlist; it is renamed, filled, emptied and delet
   await expect(page.getByRole('main')).toContainText('No watchlists yet');
 });
 
+test('a member without watchlists starts with the ten largest companies', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const market = marketPage(page);
+  const watchlists = watchlistsPage(page);
+  await market.openInstruments(partner.slug, '?sort=-market_value&type=equity');
+  await expect(market.tickers.nth(11)).toBeVisible();
+  // While the exchange is open, the last ones may change places before the list is made.
+  const largest = (await market.tickers.allTextContents()).slice(0, 12);
+
+  await watchlists.open(partner.slug);
+  await watchlists.starter.click();
+  await expect(watchlists.heading).toHaveText('Largest companies');
+  await expect(watchlists.tickers).toHaveCount(10);
+  expect(largest).toEqual(expect.arrayContaining(await watchlists.tickers.allTextContents()));
+  await reload(page);
+  await expect(watchlists.heading).toHaveText('Largest companies');
+  await expect(watchlists.starter).toHaveCount(0);
+});
+
 test('with several lists a star asks which, and the table shows one of them', async ({
   page,
   partner,

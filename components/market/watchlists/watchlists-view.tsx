@@ -125,8 +125,13 @@ function ListHead({ list, open }: ShownListProps) {
   );
 }
 
+type WatchlistsViewProps = {
+  /** The symbols of the starter list that a member without watchlists is offered. */
+  starter: readonly string[];
+};
+
 /** The member's watchlists. The shown one is in the URL. */
-export function WatchlistsView() {
+export function WatchlistsView({ starter }: WatchlistsViewProps) {
   const lists = useWatchlists();
   const market = useOverview();
   const [asked, setAsked] = useQueryState('list', parseAsString.withOptions({ history: 'push' }));
@@ -155,7 +160,7 @@ export function WatchlistsView() {
           </section>
         </>
       ) : (
-        <NoWatchlists onNew={() => open('new')} />
+        <NoWatchlists starter={starter} onMade={({ id }) => void setAsked(id)} onNew={() => open('new')} />
       )}
       {window === 'new' ? (
         <WatchlistNameDialog onDone={({ id }) => void setAsked(id)} onClose={close} />
