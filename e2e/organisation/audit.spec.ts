@@ -15,7 +15,7 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   signIn,
   receiver,
 }) => {
-  const { id } = await addEndpoint(partner, receiver.url);
+  const { id, url } = await addEndpoint(partner, receiver.url);
   await call(product.serviceUrl, partner.test, 'PATCH', `/partner/v1/webhooks/${id}`, {
     description: 'Ledger import',
   });
@@ -28,9 +28,14 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await trail.choose('About', 'Webhooks');
   await expect(page).toHaveURL(`/${partner.slug}/audit?action=webhook`);
   await expect(trail.rows).toHaveText([/Changed a webhook endpoint/, /Registered a webhook endpoint/]);
+  await expect(
+    trail.row('Changed a webhook endpoint').getByRole('link', { name: url, exact: true }),
+  ).toHaveAttribute('href', `/${partner.slug}/test/webhooks/${id}`);
   await trail.openEntry('Changed a webhook endpoint');
   await expect(trail.panel).toContainText('webhook.updated');
   await expect(trail.part('Before and after')).toContainText(/description: nothing.*Ledger import/);
+  await expect(trail.panel.getByText(url, { exact: true })).toBeVisible();
+  await expect(trail.panel.getByRole('button', { name: 'Copy record id' })).toBeVisible();
   await expect(trail.part('In the chain')).toContainText(/[0-9a-f]{64}/);
   await expect(trail.panel.getByRole('link', { name: id })).toHaveAttribute(
     'href',

@@ -1,4 +1,7 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { sealedCommands } from './requests/upkeep';
+import { approvalLabels, sealedCommands } from './requests/upkeep';
 
-export const approvals: AreaModule = { sealed: [sealedCommands] };
+export const approvals: AreaModule = {
+  labels: approvalLabels,
+  sealed: [sealedCommands],
+};

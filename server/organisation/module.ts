@@ -1,14 +1,16 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteOldPasswordResets, securityQueues } from './account-security/upkeep';
-import { sealedSecrets, searchKeys } from './api-keys/upkeep';
+import { keyLabel, sealedSecrets, searchKeys } from './api-keys/upkeep';
+import { invitationLabel } from './invitations/upkeep';
 import { deleteOldSignInAttempts } from './members/people/begin-sign-in';
-import { searchMembers } from './members/upkeep';
+import { memberLabels, searchMembers } from './members/upkeep';
 import { deleteExpiredNotifications, noticeQueues } from './notifications/upkeep';
-import { verificationQueues } from './organisations/upkeep';
+import { organisationLabel, verificationQueues } from './organisations/upkeep';
 import { deleteOldFactorChallenges } from './second-factors/find-challenge';
 import { sealedSeeds } from './second-factors/upkeep';
 
 export const organisation: AreaModule = {
+  labels: [keyLabel, ...memberLabels, invitationLabel, organisationLabel],
   queues: [...noticeQueues, ...securityQueues, ...verificationQueues],
   retention: [
     {

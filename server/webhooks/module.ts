@@ -1,9 +1,15 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { deleteExpiredDeliveries, deliveryQueues, searchDeliveries } from './deliveries/upkeep';
-import { deleteExpiredHours, sealedWebhookSecrets, searchEndpoints } from './endpoints/upkeep';
-import { searchInboxes } from './inboxes/upkeep';
+import {
+  deleteExpiredDeliveries,
+  deliveryLabel,
+  deliveryQueues,
+  searchDeliveries,
+} from './deliveries/upkeep';
+import { deleteExpiredHours, endpointLabel, sealedWebhookSecrets, searchEndpoints } from './endpoints/upkeep';
+import { inboxLabel, searchInboxes } from './inboxes/upkeep';
 
 export const webhooks: AreaModule = {
+  labels: [endpointLabel, deliveryLabel, inboxLabel],
   queues: [...deliveryQueues],
   retention: [
     {

@@ -3,7 +3,7 @@
  * `shell`. `operations`, `http` and `jobs` assemble the service and may import any handler.
  */
 export const publicFiles: Readonly<Record<string, readonly string[]>> = {
-  'server/approvals': ['requests/upkeep'],
+  'server/approvals': ['module', 'requests/upkeep'],
   'server/core': [
     'audit-log/list-entries',
     'audit-log/record-act',

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { ClientReads } from '@/components/shell/page/client-reads';
 import { ListPage } from '@/components/shell/page/list-page';
+import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { Time } from '@/components/ui/display/time';
 import { type Address, activeFilters, cursorOf } from '@/components/ui/table/filters';
@@ -11,7 +12,7 @@ import { audit } from '@/lib/dashboard/routes/team-routes';
 import { actionTitle } from './action-labels';
 import { auditFilters } from './audit-filters';
 import { EntryRows } from './entry-panel';
-import { Actor, Changes, environmentLabel, recordHref } from './entry-parts';
+import { Actor, Changes, environmentLabel, recordHref, recordLabel } from './entry-parts';
 import { auditQuery } from './queries';
 import { VerifyChain } from './verify-chain';
 
@@ -20,11 +21,13 @@ const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);
 
 function RecordCell({ entry, scope }: { entry: AuditEntry; scope: Scope }) {
   const href = recordHref(scope, entry);
-  const id = <span title={entry.target}>{endOf(entry.target)}</span>;
-  if (!href) return <span className="font-mono text-muted text-sm">{id}</span>;
+  const label = recordLabel(entry);
+  const record = <span title={entry.target}>{label ?? endOf(entry.target)}</span>;
+  const shape = label === undefined ? 'font-mono text-sm' : 'block max-w-56 truncate';
+  if (!href) return <span className={cn(shape, 'text-muted')}>{record}</span>;
   return (
-    <TextLink href={href} className="font-mono text-sm">
-      {id}
+    <TextLink href={href} className={shape}>
+      {record}
     </TextLink>
   );
 }

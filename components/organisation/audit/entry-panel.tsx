@@ -13,11 +13,12 @@ import type { AuditEntry } from '@/lib/contract/developers/audit';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { audit } from '@/lib/dashboard/routes/team-routes';
 import { actionTitle } from './action-labels';
-import { actorKind, actorName, Changes, environmentLabel, recordHref } from './entry-parts';
+import { actorKind, actorName, Changes, environmentLabel, recordHref, recordLabel } from './entry-parts';
 
 function useFacts(entry: AuditEntry): DescriptionListItem[] {
   const scope = useScope();
   const { actor, action, target, address, request_id } = entry;
+  const label = recordLabel(entry);
   const onlyActor = audit(scope.org, { actor_id: actor.id ?? actor.kind });
   const environment = entry.environment ?? scope.env;
   return [
@@ -37,8 +38,9 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
       ),
     },
     { label: 'What', value: actionTitle(action), hint: <code className="font-mono">{action}</code> },
+    ...(label === undefined ? [] : [{ label: 'Record', value: label }]),
     {
-      label: 'Record',
+      label: label === undefined ? 'Record' : 'Record id',
       value: <LinkedId id={target} label="record id" href={recordHref(scope, entry)} />,
       hint: <TextLink href={audit(scope.org, { target })}>All actions on this record</TextLink>,
     },

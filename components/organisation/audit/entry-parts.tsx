@@ -45,6 +45,16 @@ export function recordHref(scope: Scope, { action, target, environment }: AuditE
 
 const spaced = (field: string): string => field.replaceAll('_', ' ');
 
+/** Subjects whose records are known by one of the contract's words, such as a type of document. */
+const inWords = new Set(['kyb_document', 'sandbox_scenario']);
+
+/** What an entry's record is called; undefined if only its id is known. */
+export function recordLabel({ action, target_label }: AuditEntry): string | undefined {
+  if (target_label === undefined || !inWords.has(action.split('.', 1)[0] ?? '')) return target_label;
+  const words = spaced(target_label);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A value of a field; statuses are read as words, other values as they are: a name may have an underscore. */
 const shownValue = (field: string, value: string | null): string | null =>
   value !== null && /(^|_)status$/.test(field) ? spaced(value) : value;

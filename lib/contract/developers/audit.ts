@@ -24,7 +24,11 @@ const auditEntrySchema = z
       .meta({ description: 'Left out for what belongs to the whole organisation.' }),
     actor: auditActorSchema,
     action: z.string(),
-    target: z.string(),
+    target: z.string().meta({ description: 'The id of the record.' }),
+    target_label: personal(z.string().optional()).meta({
+      description:
+        'The record’s reference, name or description now. Left out if it has none, no longer exists, or the key lacks the permission to read it.',
+    }),
     details: z.record(z.string(), z.string().nullable()),
     changes: z
       .record(z.string(), z.object({ before: z.string().nullable(), after: z.string().nullable() }))
@@ -85,6 +89,7 @@ const example: AuditEntry = {
   actor: { kind: 'member', id: '0198c5a0-3a00-7000-8000-0000000000b1', name: 'Owner' },
   action: 'member.role_changed',
   target: '0198c5a0-3a00-7000-8000-0000000000b2',
+  target_label: 'Viewer',
   details: {},
   changes: { role: { before: 'viewer', after: 'engineer' } },
   address: '203.0.113.7',

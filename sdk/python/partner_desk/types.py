@@ -298,6 +298,7 @@ class _AuditEntryRequired(TypedDict):
     actor: AuditEntryActor
     action: str
     target: str
+    """The id of the record."""
     details: dict[str, str | None]
     changes: dict[str, AuditEntryChangesValue]
     """What a change changed, by field."""
@@ -309,6 +310,10 @@ class _AuditEntryRequired(TypedDict):
 class AuditEntry(_AuditEntryRequired, total=False):
     environment: Literal["test", "live"]
     """Left out for what belongs to the whole organisation."""
+    target_label: str
+    """The record’s reference, name or description now. Left out if it has none, no longer exists, or the key
+    lacks the permission to read it.
+    """
     address: str
     request_id: str
 

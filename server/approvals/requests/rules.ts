@@ -55,7 +55,7 @@ export const sealOf = ({
  * The permission to read requests of a subject. Requests for settlement accounts name their holder, which only members
  * who may write them see.
  */
-const readPermission: Readonly<Record<ApprovalSubject, Permission>> = {
+export const readPermission: Readonly<Record<ApprovalSubject, Permission>> = {
   order: 'orders:read',
   mandate: 'wallets:read',
   settlement_account: 'kyb:write',

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '@/lib/contract/primitives';
+import { keysOf } from '@/lib/contract/records';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import type { Context } from '@/server/platform/kernel/context';
-import type { SealedColumn } from '@/server/platform/kernel/module';
+import type { RecordLabel, SealedColumn } from '@/server/platform/kernel/module';
+import { readPermission } from './rules';
 import { approvals } from './tables';
 
 /** Deletes the requests of a test environment. @returns the number of deleted requests */
@@ -35,3 +37,13 @@ export const sealedCommands: SealedColumn = {
   organisationId: approvals.organisationId,
   environment: sql`coalesce(${approvals.environment}, 'organisation')`,
 };
+
+/** Approval requests by their title, for who may read those of their subject. */
+export const approvalLabels: readonly RecordLabel[] = keysOf(readPermission).map((subject) => ({
+  subjects: ['approval'],
+  permission: readPermission[subject],
+  label: (organisationId, { id }) => sql`(
+    select ${approvals.title} from ${approvals}
+     where ${approvals.id} = ${id} and ${approvals.organisationId} = ${organisationId}
+       and ${approvals.subject} = ${subject})`,
+}));

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { RecordLabel } from '@/server/platform/kernel/module';
 import { clearArmedScenarios } from '../environments/armed-scenarios';
 import { scenarios } from './tables';
 
@@ -18,3 +20,10 @@ export async function deleteAllTestScenarios({ tx, scope, ...rest }: Context): P
   await clearArmedScenarios({ ...rest, tx, scope });
   return gone;
 }
+
+/** Scenarios by their kind. */
+export const scenarioLabel: RecordLabel = {
+  subjects: ['sandbox_scenario'],
+  permission: 'sandbox:read',
+  label: labelColumn(scenarios, scenarios.kind),
+};

@@ -11,6 +11,7 @@ import { cursorsOf, decodeForwardCursor, encodeCursor } from '@/server/platform/
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findChain, memberSigningIn, nameActors } from './find-actors';
+import { labelRecords } from './label-records';
 
 const wholeNames: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -35,7 +36,12 @@ function presentActor(
 }
 
 /** An entry as its organisation reads it (`GET /organisation/audit`). */
-function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditEntry {
+function presentEntry(
+  row: EntryRow,
+  names: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string>,
+): AuditEntry {
+  const label = labels.get(row.target);
   return {
     id: row.id,
     sequence: row.sequence,
@@ -44,6 +50,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
     actor: presentActor(row, names),
     action: row.action,
     target: row.target,
+    ...(label !== undefined && { target_label: label }),
     details: shownDetails(row.actor.kind, row.action, row.details),
     changes: row.changes,
     ...(row.address !== null && { address: row.address }),
@@ -113,8 +120,11 @@ export async function listAuditEntries(
 ): Promise<AnswerOf<typeof operations.listAuditEntries>> {
   const { organisationId } = context.scope;
   const page = await listEntries(context, organisationId, input);
-  const names = await nameActors(context, organisationId, page.rows);
-  return { data: page.rows.map((row) => presentEntry(row, names)), ...cursorsOf(page) };
+  const [names, labels] = await Promise.all([
+    nameActors(context, organisationId, page.rows),
+    labelRecords(context, page.rows),
+  ]);
+  return { data: page.rows.map((row) => presentEntry(row, names, labels)), ...cursorsOf(page) };
 }
 
 type Details = AuditEntry['details'];

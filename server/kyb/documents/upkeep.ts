@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, EXPIRING_DAYS } from '@/lib/contract/kyb/expiry';
 import type { Transaction } from '@/server/platform/database/database';
+import { labelColumn } from '@/server/platform/database/record-label';
 import { dayOf } from '@/server/platform/kernel/lagos-time';
-import type { DueQueue, SealedColumn } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel, SealedColumn } from '@/server/platform/kernel/module';
 import { kybDocumentExpiries as expiries, kybDocuments } from './tables';
 
 export const sealedDocumentNames: SealedColumn = {
@@ -65,3 +66,10 @@ export const documentsToRenew = (organisationId: string, now: Date): SQL => sql`
   select count(*)::integer from (${currentDates}) c
    where c.organisation_id = ${organisationId}::uuid
      and (c.expires_on <= ${addDays(dayOf(now), EXPIRING_DAYS)}::date or c.requested_at is not null))`;
+
+/** Documents by their type: their file names often name a person. */
+export const documentLabel: RecordLabel = {
+  subjects: ['kyb_document'],
+  permission: 'kyb:write',
+  label: labelColumn(kybDocuments, kybDocuments.type),
+};

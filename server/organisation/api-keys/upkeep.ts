@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, isNull, like, lte, or, type SQL, sql } from 'd
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import { type Context, realTime, type Scope } from '@/server/platform/kernel/context';
-import type { SealedColumn } from '@/server/platform/kernel/module';
+import type { RecordLabel, SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { expiringBefore } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
@@ -86,3 +86,17 @@ export const sealedSecrets: SealedColumn = {
   organisationId: sql`(select coalesce(${apiKeys.organisationId}::text, '') from ${apiKeys} where ${apiKeys.id} = ${apiKeySecrets.keyId})`,
   environment: sql`(select ${apiKeys.environment} from ${apiKeys} where ${apiKeys.id} = ${apiKeySecrets.keyId})`,
 };
+
+/** API keys by their name. */
+export const keyLabel: RecordLabel = {
+  subjects: ['key'],
+  permission: 'organisation:read',
+  label: (organisationId, { text }) => sql`(
+    select ${apiKeys.name} from ${apiKeys}
+     where ${apiKeys.id} = ${text} and ${apiKeys.organisationId} = ${organisationId})`,
+};
+
+/** A select of (permissions): those of an organisation's key. */
+export const permissionsOf = (organisationId: SQL, keyId: SQL): SQL => sql`
+  select ${apiKeys.permissions} as permissions from ${apiKeys}
+   where ${apiKeys.id} = ${keyId} and ${apiKeys.organisationId} = ${organisationId}`;

@@ -3,6 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { factorSince } from '../second-factors/upkeep';
 import { members, people } from './tables';
@@ -61,3 +62,20 @@ export const missingFactors = (organisationId: string, roles: readonly Role[]): 
 export const placesOf = (personId: string): SQL => sql`
   select ${members.id} as id, ${members.organisationId} as organisation_id, ${members.role} as role from ${members}
    where ${members.personId} = ${personId}::uuid`;
+
+const nameBy =
+  (id: typeof members.id | typeof members.personId): RecordLabel['label'] =>
+  (organisationId, record) =>
+    sql`(
+    select ${people.name} from ${members} join ${people} on ${people.id} = ${members.personId}
+     where ${id} = ${record.id} and ${members.organisationId} = ${organisationId})`;
+
+/** Members by their name. Acts on a person's own account have the person as their record. */
+export const memberLabels: readonly RecordLabel[] = [
+  { subjects: ['member'], permission: 'members:read', label: nameBy(members.id) },
+  {
+    subjects: ['factors', 'identity', 'password', 'recovery_codes', 'second_factor', 'totp'],
+    permission: 'members:read',
+    label: nameBy(members.personId),
+  },
+];

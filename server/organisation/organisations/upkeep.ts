@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DueQueue } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel } from '@/server/platform/kernel/module';
 import { organisations } from './tables';
 
 /** Verifications that wait for a decision: (due_at), when each was submitted. */
@@ -23,3 +23,12 @@ export const standingOf = (slug: string): SQL => sql`
 export const verificationQueues: readonly DueQueue[] = [
   { name: 'kyb_review', doneBy: 'people', due: waitingVerifications },
 ];
+
+/** Acts on the organisation as a whole, by its name. */
+export const organisationLabel: RecordLabel = {
+  subjects: ['allowlist', 'approval_rules', 'branding', 'kyb', 'mandate_account', 'organisation', 'sandbox'],
+  permission: 'organisation:read',
+  label: (organisationId, { id }) => sql`(
+    select ${organisations.name} from ${organisations}
+     where ${organisations.id} = ${id} and ${organisations.id} = ${organisationId})`,
+};

@@ -73,9 +73,27 @@ export interface Search {
   readonly find: (context: Context, searchTerm: SearchTerm, most: number) => Promise<Found[]> | Found[];
 }
 
+/** The id of a record in a statement. */
+interface RecordId {
+  /** As a UUID; null when it is none. */
+  readonly id: Statement;
+  readonly text: Statement;
+}
+
+/** The label of one kind of record: the reference, name or description that people know it by. */
+export interface RecordLabel {
+  /** The subjects of the actions on such records: `order` of `order.created`. */
+  readonly subjects: readonly string[];
+  /** The permission needed to read the label. */
+  readonly permission: Permission;
+  /** The label of an organisation's record, as an expression of type text; null when there is no such record. */
+  readonly label: (organisationId: Statement, record: RecordId) => Statement;
+}
+
 /** An area's contributions to cross-cutting work, from its `module.ts`. */
 export interface AreaModule {
   readonly dueWork?: readonly DueWork[];
+  readonly labels?: readonly RecordLabel[];
   readonly queues?: readonly DueQueue[];
   readonly retention?: readonly Retention[];
   readonly search?: readonly Search[];

@@ -5,8 +5,9 @@ import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { accruedOf } from './rules';
 import { holdings } from './tables';
@@ -108,3 +109,10 @@ export async function listNextMaturities(
         },
   );
 }
+
+/** Holdings by what they are of. */
+export const holdingLabel: RecordLabel = {
+  subjects: ['holding'],
+  permission: 'holdings:read',
+  label: labelColumn(holdings, holdings.investmentName),
+};

@@ -4,8 +4,9 @@ import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { orders } from './tables';
 
@@ -83,3 +84,10 @@ export async function searchOrders(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** Orders by their reference. */
+export const orderLabel: RecordLabel = {
+  subjects: ['order'],
+  permission: 'orders:read',
+  label: labelColumn(orders, orders.reference),
+};

@@ -4,8 +4,9 @@ import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue, DueScope } from '@/server/platform/kernel/module';
+import type { DueQueue, DueScope, RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { soonestToExpire } from './store';
 import { fundingRequests } from './tables';
@@ -107,3 +108,10 @@ export async function searchFunding(
 
 /** A test environment's pending funding requests that expire next, for `DueWork`. */
 export const soonestExpiries = (scope: DueScope, most: number) => soonestToExpire(scope, most);
+
+/** Funding requests by their reference; an adjustment names the request that it corrects. */
+export const fundingLabel: RecordLabel = {
+  subjects: ['funding_request', 'wallet'],
+  permission: 'wallets:read',
+  label: labelColumn(fundingRequests, fundingRequests.reference),
+};

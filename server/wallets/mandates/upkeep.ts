@@ -3,8 +3,9 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue, SealedColumn } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel, SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { mandates } from './tables';
 
@@ -73,4 +74,11 @@ export const sealedAccountNumbers: SealedColumn = {
   key: [mandates.id],
   organisationId: mandates.organisationId,
   environment: mandates.environment,
+};
+
+/** Mandates by their reference. */
+export const mandateLabel: RecordLabel = {
+  subjects: ['mandate'],
+  permission: 'wallets:read',
+  label: labelColumn(mandates, mandates.reference),
 };

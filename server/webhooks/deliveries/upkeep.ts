@@ -4,8 +4,9 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import { takeOldest } from '@/server/platform/database/delete-oldest';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
 import { queryRows } from '@/server/platform/database/query-rows';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue } from '@/server/platform/kernel/module';
+import type { DueQueue, RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { webhookAttempts, webhookClaims, webhookDeliveries } from './tables';
 
@@ -131,3 +132,10 @@ export async function searchDeliveries(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** Deliveries by the type of their event. */
+export const deliveryLabel: RecordLabel = {
+  subjects: ['webhook_delivery'],
+  permission: 'webhooks:read',
+  label: labelColumn(webhookDeliveries, webhookDeliveries.eventType),
+};

@@ -2,8 +2,9 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Database, Transaction } from '@/server/platform/database/database';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { SealedColumn } from '@/server/platform/kernel/module';
+import type { RecordLabel, SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { lastOutcomeOf } from '../deliveries/upkeep';
 import { deleteOldHours } from './store';
@@ -123,3 +124,10 @@ export const sealedWebhookSecrets: readonly SealedColumn[] = [
   { ...ofEndpoint, column: endpoints.secret },
   { ...ofEndpoint, column: endpoints.previousSecret },
 ];
+
+/** Endpoints by their address. */
+export const endpointLabel: RecordLabel = {
+  subjects: ['webhook'],
+  permission: 'webhooks:read',
+  label: labelColumn(endpoints, endpoints.url),
+};

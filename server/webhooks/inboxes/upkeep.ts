@@ -2,7 +2,9 @@ import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
+import { labelColumn } from '@/server/platform/database/record-label';
 import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { RecordLabel } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { inboxes, inboxMessages } from './tables';
 
@@ -49,3 +51,10 @@ export async function searchInboxes(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** Inboxes by their name. */
+export const inboxLabel: RecordLabel = {
+  subjects: ['sandbox_inbox'],
+  permission: 'sandbox:read',
+  label: labelColumn(inboxes, inboxes.name),
+};

@@ -69,7 +69,13 @@ export interface AuditEntry {
     name?: string;
   };
   action: string;
+  /** The id of the record. */
   target: string;
+  /**
+   * The record’s reference, name or description now. Left out if it has none, no longer exists, or the key
+   * lacks the permission to read it.
+   */
+  target_label?: string;
   details: Record<string, string | null>;
   /** What a change changed, by field. */
   changes: Record<
