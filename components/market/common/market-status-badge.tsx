@@ -28,7 +28,7 @@ type MarketStatusBadgeProps = {
   status: MarketStatus;
   /** Unix milliseconds at which the status arrived: `dataUpdatedAt` of its query. */
   readAt: number;
-  /** Leaves the countdown out on a phone, where the rows of a list need its place. */
+  /** Leaves the reason and the countdown out on a phone, where the rows of a list need its place. */
   isList?: boolean;
   className?: string;
 };
@@ -46,7 +46,9 @@ export function MarketStatusBadge({ status, readAt, isList = false, className }:
     <span className={className}>
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Status tone={tones[status.session]} label={label(status)} />
-        {status.reason ? <span className="text-sm">{status.reason}</span> : null}
+        {status.reason ? (
+          <span className={cn('text-sm', isList && 'max-sm:hidden')}>{status.reason}</span>
+        ) : null}
         <Moment
           value={until}
           note={`${formatLagos(until)} Lagos`}
