@@ -115,7 +115,7 @@ export function VerifyChain() {
   const { data, error, isFetching, refetch } = read;
   return (
     // On a phone the buttons alone, so that the first entry is in sight.
-    <Card className="space-y-3 p-4 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
+    <Card className="space-y-3 p-4 max-sm:-mt-2.5 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 max-sm:sr-only">
           <h2 className="font-medium">Tamper-evident log</h2>
