@@ -28,7 +28,7 @@ function targetsOf(entries: readonly EntryRow[]): Target[] {
 }
 
 /**
- * The labels of the records of entries as they are now, by target, in one statement. Omits records that no longer
+ * The labels of the records of entries as they are now, by target. Omits records that no longer
  * exist, and those whose label the caller may not read.
  */
 export async function labelRecords(
