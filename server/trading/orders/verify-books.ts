@@ -20,7 +20,7 @@ import { verifyCausedPostings, verifyClearing, verifyOrders } from './verify-ord
 /** Steps of other areas: what operators recorded. */
 export type StaffSteps = Pick<Record<VerificationStep, VerifyStep>, 'manual_transfers' | 'adjustments'>;
 
-/** No open exceptions. */
+/** Verifies nothing. */
 const skip: VerifyStep = async () => ({ faults: [], next: null, checked: {} });
 const noStaffSteps: StaffSteps = { manual_transfers: skip, adjustments: skip };
 

@@ -33,7 +33,7 @@ function Outcome({ collection }: Props) {
     case 'cancelled':
       return (
         <State tone="over" title="Cancelled">
-          <p>{collection.payee} has called this payment off.</p>
+          <p>{collection.payee} has cancelled this payment.</p>
         </State>
       );
     default:
