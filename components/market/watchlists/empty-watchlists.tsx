@@ -27,7 +27,7 @@ function StarterButton({ symbols, onMade }: StarterProps) {
   async function create(): Promise<void> {
     const result = await creating.run({ body: { name: STARTER_NAME, symbols: [...symbols] } });
     if (!result.ok) return;
-    notifyDone({ title: `${STARTER_NAME} is made`, description: 'Rename it, or change its instruments.' });
+    notifyDone({ title: `${STARTER_NAME} created`, description: 'Rename it, or change its instruments.' });
     onMade(result.data.data);
   }
   return (
@@ -39,7 +39,7 @@ function StarterButton({ symbols, onMade }: StarterProps) {
         <div className="order-last w-full">
           <ActionFailure
             error={creating.error}
-            uncertainAdvice="Try again: it is done once."
+            uncertainAdvice="Try again. The list is created only once."
             onRetry={() => void create()}
           />
         </div>
