@@ -13,6 +13,10 @@ const changed = new ApiError({
   details: { status: 'changed', version: '4' },
 });
 
+/** Access by a role, of which saving needs only the permissions and these calls of the client. */
+const accessOf = (role: Role, client: Readonly<Record<string, unknown>>) =>
+  ({ client, permissions: rolePermissions[role] }) as unknown as Access;
+
 /** A service with business information at version 4, and the updates written to it. */
 function desk(business: Record<string, string>, role: Role = 'compliance') {
   const written: object[] = [];
@@ -22,9 +26,8 @@ function desk(business: Record<string, string>, role: Role = 'compliance') {
     written.push(input.body);
     return { data: {} };
   });
-  const access = { client: { call }, permissions: rolePermissions[role] } as unknown as Access;
   const send = (body: unknown) =>
-    saveParting(access, {
+    saveParting(accessOf(role, { call }), {
       text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
     } as NextRequest);
   return { send, written, call };
@@ -91,10 +94,7 @@ describe('the changes of watchlists that had no response yet', () => {
     },
   ];
   const post = (role: Role, body: unknown, callAny: () => Promise<object>) =>
-    saveWatches(
-      { client: { callAny }, permissions: rolePermissions[role] } as unknown as Access,
-      { text: async () => JSON.stringify(body) } as NextRequest,
-    );
+    saveWatches(accessOf(role, { callAny }), { text: async () => JSON.stringify(body) } as NextRequest);
 
   it('are sent in their order with the keys of the first attempts, also after one that fails', async () => {
     const callAny = vi.fn(async () => ({})).mockRejectedValueOnce(changed);
