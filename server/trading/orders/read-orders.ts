@@ -227,8 +227,7 @@ export async function listUnitsSoldSince({ tx, scope }: Context, since: Date): P
 }
 
 /** As above by day, as a select of (holding_id, dates, units) for statements about holdings. */
-export const selectUnitsSoldByDay = (scope: Scope, since: Date, last: string) =>
-  unitsSoldByDay(scope, since, last);
+export const selectUnitsSoldByDay = (...range: Parameters<typeof unitsSoldByDay>) => unitsSoldByDay(...range);
 
 /**
  * All orders, newest first, loaded page by page, so that their number costs no memory (`GET /orders/export`).

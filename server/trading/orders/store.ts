@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { OrderGroup, OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
@@ -264,7 +264,11 @@ export const selectUnitsSold = (tx: Transaction, scope: Scope, since: Date) =>
  * units) for statements about holdings. Days after the last one count as the day after it, so that a holding has no
  * more entries than the range has days, however many sells there were.
  */
-export const unitsSoldByDay = (scope: Scope, since: Date, last: string): SQL =>
+export const unitsSoldByDay = (
+  scope: ScopePlaces,
+  since: Date | Placeholder,
+  last: string | Placeholder,
+): SQL =>
   sql`select holding_id, array_agg(day) as dates, array_agg(units) as units
       from (
         select ${orders.holdingId} as holding_id, sum(${orders.units}) as units,
