@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import type { Transaction } from '@/server/platform/database/database';
 import {
@@ -29,7 +16,7 @@ import {
   type ScopePlaces,
 } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
-import { expiringBefore, type KeyRecord } from './rules';
+import { expiringBefore, type KeyRecord, type SecretRecord } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
 
 const {
@@ -41,8 +28,6 @@ const {
   version: _version,
   ...keyColumns
 } = getTableColumns(apiKeys);
-
-type KeyRow = Pick<typeof apiKeys.$inferSelect, keyof typeof keyColumns>;
 
 /** Keys of an organisation's environment; never those behind sessions. */
 const ofScope = (scope: ScopePlaces) =>
@@ -63,26 +48,37 @@ function inState(state: ApiKey['state'], now: Date): SQL | undefined {
     : and(works, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, soon)));
 }
 
-const { sealed: _sealed, ...secretColumns } = getTableColumns(apiKeySecrets);
-
-type ShownSecret = Omit<typeof apiKeySecrets.$inferSelect, 'sealed'>;
-
-const readSecrets = preparedRead<{ ids: string[] }, ShownSecret>((tx, placeOf) =>
-  tx
-    .select(secretColumns)
-    .from(apiKeySecrets)
-    .where(isAnyOf(apiKeySecrets.keyId, placeOf('ids')))
-    .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id)),
-);
-
-/** Rows with their secrets, newest first. */
-async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scope): Promise<KeyRecord[]> {
-  if (rows.length === 0) return [];
-  const secrets = await readSecrets(tx, { ids: rows.map(({ id }) => id) });
-  const byKey = new Map<string, ShownSecret[]>(rows.map(({ id }) => [id, []]));
-  for (const secret of secrets) byKey.get(secret.keyId)?.push(secret);
-  return rows.map((row) => ({ ...row, environment: scope.environment, secrets: byKey.get(row.id) ?? [] }));
+/** A secret as the database writes it among those of its key. */
+interface ListedSecret {
+  readonly id: string;
+  readonly created_at: string;
+  readonly valid_until: string | null;
+  readonly last_used_at: string | null;
 }
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const asSecret = ({ id, created_at, valid_until, last_used_at }: ListedSecret): SecretRecord => ({
+  id,
+  createdAt: new Date(created_at),
+  validUntil: dateOf(valid_until),
+  lastUsedAt: dateOf(last_used_at),
+});
+
+/** The secrets of a key of `api_keys`, newest first, read with it. */
+const secretsOfKey = sql`coalesce((
+    select json_agg(json_build_object('id', s.id, 'created_at', s.created_at, 'valid_until', s.valid_until,
+             'last_used_at', s.last_used_at) order by s.created_at desc, s.id desc)
+      from ${apiKeySecrets} s where s.key_id = api_keys.id), '[]')`
+  .mapWith((secrets: ListedSecret[]) => secrets.map(asSecret))
+  .as('secrets');
+
+const recordColumns = { ...keyColumns, secrets: secretsOfKey };
+
+type KeyRow = Omit<KeyRecord, 'environment'>;
+
+const withEnvironment = (rows: readonly KeyRow[], { environment }: Scope): KeyRecord[] =>
+  rows.map((row) => ({ ...row, environment }));
 
 interface KeyListInput extends ListInput {
   readonly state?: ApiKey['state'] | undefined;
@@ -95,7 +91,7 @@ interface KeyPage extends Omit<KeyListInput, 'state'> {
 
 const readPage = preparedPage<Scope, KeyPage, KeyRow>((tx, scope, input, most) =>
   tx
-    .select(keyColumns)
+    .select(recordColumns)
     .from(apiKeys)
     .where(
       and(
@@ -117,12 +113,12 @@ export async function selectOwnKeys(
   now: Date,
 ): Promise<KeyRecord[]> {
   const page = { ...input, ofState: state && inState(state, now) };
-  return withSecrets(tx, await readPage(tx, scope, page, input.limit + 1), scope);
+  return withEnvironment(await readPage(tx, scope, page, input.limit + 1), scope);
 }
 
 const readKey = preparedRead<Scope & { id: string }, KeyRow>((tx, placeOf) =>
   tx
-    .select(keyColumns)
+    .select(recordColumns)
     .from(apiKeys)
     .where(and(ofScope(placesOf(placeOf)), eq(apiKeys.id, placeOf('id')))),
 );
@@ -134,15 +130,13 @@ export async function selectOwnKey(
   id: string,
   lock?: 'update',
 ): Promise<KeyRecord | undefined> {
-  const rows = lock
-    ? await tx
-        .select(keyColumns)
-        .from(apiKeys)
-        .where(and(ofScope(scope), eq(apiKeys.id, id)))
-        .for(lock)
-    : await readKey(tx, { ...scope, id });
-  const [record] = await withSecrets(tx, rows, scope);
-  return record;
+  if (lock) {
+    // Before the read: a statement that waits for a lock reads the secrets as they were when it began.
+    const owned = and(ofScope(scope), eq(apiKeys.id, id));
+    await tx.select({ id: apiKeys.id }).from(apiKeys).where(owned).for(lock);
+  }
+  const rows = await readKey(tx, { ...scope, id });
+  return withEnvironment(rows, scope)[0];
 }
 
 /** Incremented by a change, so that admission reads the key again on every node. */

@@ -4,7 +4,7 @@ import type { Environment } from '@/lib/contract/primitives';
 
 const DAY_MS = 86_400_000;
 
-interface SecretRecord {
+export interface SecretRecord {
   readonly id: string;
   readonly createdAt: Date;
   /** Of a replaced one: until when it stays valid. */
