@@ -57,7 +57,7 @@ export async function receive(request: FastifyRequest, parts: ReceiveParts): Pro
   const body = await readBody(raw, MOST_BODY_BYTES, parts.settings.requestTimeoutMs);
   const bodyHash = body.length === 0 ? HASH_OF_NOTHING : hashBody(body);
   if (request.attempt) Object.assign(request.attempt, { body, bodyHash });
-  return { ...(await authenticate(request, bodyHash, parts)), body, upload: null };
+  return authenticate(request, { body, bodyHash, upload: null }, parts);
 }
 
 async function receiveUpload(
@@ -72,19 +72,23 @@ async function receiveUpload(
   const upload = await parts.uploads.receive(raw, isAllowed ? limit : documentLimit);
   if (request.attempt) request.attempt.bodyHash = upload.bodyHash;
   try {
-    return { ...(await authenticate(request, upload.bodyHash, parts)), body: NOTHING, upload };
+    return await authenticate(request, { body: NOTHING, bodyHash: upload.bodyHash, upload }, parts);
   } catch (error) {
     await upload.close();
     throw error;
   }
 }
 
+interface ReadRequest extends Pick<Received, 'body' | 'upload'> {
+  readonly bodyHash: string;
+}
+
 /** Steps 2 to 4 and the address half of step 5, after reading the body. */
 async function authenticate(
   { method, raw, ip, attempt }: FastifyRequest,
-  bodyHash: string,
+  { body, bodyHash, upload }: ReadRequest,
   { admission }: ReceiveParts,
-): Promise<Omit<Received, 'body' | 'upload'>> {
+): Promise<Received> {
   const target = raw.url ?? '';
   const peer = addressOf(ip);
   const { principal, secret, sandbox, referenceVersion } = await admission.admit({
@@ -97,12 +101,15 @@ async function authenticate(
       if (attempt) attempt.judgedAt = at;
     },
     verified: (signed, standing) => {
-      if (attempt) Object.assign(attempt, { signed, standing });
+      if (!attempt) return;
+      attempt.signed = signed;
+      attempt.standing = standing;
     },
   });
   const address = addressBehind(principal, raw.headers, peer);
   if (principal.kind === 'partner') checkAddress(address, principal.allowlist);
-  return { principal, secretId: secret.id ?? null, sandbox, referenceVersion, address, target };
+  const secretId = secret.id ?? null;
+  return { principal, secretId, sandbox, referenceVersion, body, upload, address, target };
 }
 
 /** @throws ApiError forbidden with `second_factor` unless the session confirmed a second factor in the last minutes */

@@ -51,7 +51,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
         if (!received) throw new Error('a signed route was reached without admission');
         announceDeprecation(reply, operation, parts.settings);
         // From here on the handler owns the upload: it may go on after the client disconnects.
-        request.received = { ...received, upload: null };
+        if (received.upload) request.received = { ...received, upload: null };
         try {
           checkAccess(operation, received.principal, parts.clock());
           const isReal = handler.clock === 'real';

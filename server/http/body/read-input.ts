@@ -143,7 +143,11 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data;
 }
 
+/** The input of each operation without path parameters, query and body, which most requests send. */
+const emptyInputs = new WeakMap<Operation, Record<string, unknown>>();
+
 interface InputRequest {
+  /** Without parameters in the path, an empty object. */
   readonly params: unknown;
   readonly target: string;
   readonly contentType: string | undefined;
@@ -159,9 +163,16 @@ export function readInput(
   request: InputRequest,
   body: Uint8Array,
 ): Record<string, unknown> {
+  const isEmpty = operation.body === null && request.target === operation.path;
+  const known = isEmpty && emptyInputs.get(operation);
+  if (known) return { ...known };
   const query = parse(operation.query, readQuery(request.target));
   const params = parse(operation.params, request.params);
-  if (operation.body === null) return { ...params, ...query };
+  if (operation.body === null) {
+    const input = { ...params, ...query };
+    if (isEmpty) emptyInputs.set(operation, { ...input });
+    return input;
+  }
   checkMediaType(request.contentType);
   const fields = parse(operation.body, readJson(body)) as Record<string, unknown>;
   return { ...params, ...query, ...fields };

@@ -35,25 +35,34 @@ export const partners: Audience<Context> = {
 /** The dashboard's own key, and operators: outside of any organisation. */
 export const operators: Audience<OpenContext> = { within: (context) => context };
 
+/** The time of the key's environment. */
+const nowOf = ({ clock }: WorkParts, { sandbox }: Received): Date =>
+  new Date(clock().getTime() + sandbox.clockOffset);
+
 export const requestMetaOf = (
-  { clock, settings, fanOut }: WorkParts,
+  parts: WorkParts,
   request: FastifyRequest,
   received: Received,
 ): RequestMeta => ({
   actor: received.principal.actor,
-  now: new Date(clock().getTime() + received.sandbox.clockOffset),
+  now: nowOf(parts, received),
   sandbox: received.sandbox,
   ...(received.principal.kind === 'partner' && { clockOf: received.principal.scope }),
   address: received.address,
   requestId: request.id,
-  settings,
-  fanOut,
+  settings: parts.settings,
+  fanOut: parts.fanOut,
 });
 
 /** A context without a transaction, for operations that only read. */
 export const readContext = (parts: WorkParts, request: FastifyRequest, received: Received): OpenContext => ({
-  ...requestMetaOf(parts, request, received),
   tx: parts.database.reads,
+  actor: received.principal.actor,
+  now: nowOf(parts, received),
+  sandbox: received.sandbox,
+  address: received.address,
+  requestId: request.id,
+  settings: parts.settings,
   referenceVersion: received.referenceVersion,
   pending: nothingPending(),
 });

@@ -208,7 +208,8 @@ export function createAdmission(database: Database, settings: Settings, clock: C
     }
     countAdmission('admitted');
     return {
-      ...signer,
+      principal: signer.principal,
+      secret: signer.secret,
       sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios },
       referenceVersion: row.reference_version,
     };

@@ -56,7 +56,8 @@ export function findSecret(
   request: { readonly method: string; readonly target: string; readonly bodyHash: string },
   now: Date,
 ): PrincipalSecret | null {
-  const canonical = canonicalOfHash({ timestamp: claim.timestamp, ...request });
+  const { method, target, bodyHash } = request;
+  const canonical = canonicalOfHash({ timestamp: claim.timestamp, method, target, bodyHash });
   const given = Buffer.from(claim.signature, 'hex');
   const isMadeWith = (key: KeyObject) =>
     timingSafeEqual(createHmac('sha512', key).update(canonical).digest(), given);
