@@ -72,17 +72,25 @@ interface Walk {
   readonly isDoubted: boolean;
 }
 
+/** Replaces in place: a list answer has hundreds of values, most of which stay. */
 function walkObject(value: Record<string, unknown>, { fields, values }: Shape, how: Walk): unknown {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const shape = fields?.get(name) ?? values;
-      if (!shape) return [name.length > LONGEST_NAME ? UNKNOWN : name, UNKNOWN];
-      return [name, walk(inner, shape, how)];
-    }),
-  );
+  for (const name of Object.keys(value)) {
+    const shape = fields?.get(name) ?? values;
+    if (shape) {
+      const before = value[name];
+      const after = walk(before, shape, how);
+      if (after !== before) value[name] = after;
+    } else if (name.length > LONGEST_NAME) {
+      delete value[name];
+      value[UNKNOWN] = UNKNOWN;
+    } else {
+      value[name] = UNKNOWN;
+    }
+  }
+  return value;
 }
 
-/** The value with sensitive and unknown parts replaced. */
+/** The value, which was just parsed, with sensitive and unknown parts replaced. */
 function walk(value: unknown, shape: Shape, how: Walk): unknown {
   if (value === null) return null;
   if (shape.mark) return `[${shape.mark}]`;
