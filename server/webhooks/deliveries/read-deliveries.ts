@@ -9,20 +9,24 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { countDeliveries, selectDeliveries } from './list-store';
 import { type AttemptRow, type DeliveryRow, findDelivery, selectAttemptLines, selectAttempts } from './store';
 
-type AttemptLine = Pick<AttemptRow, 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'> &
-  Partial<Pick<AttemptRow, 'requestHeaders' | 'responseHeaders' | 'responseBody' | 'responseTruncated'>>;
+type AttemptLine = Pick<AttemptRow, 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'>;
 
-const presentAttempt = (row: AttemptLine): DeliveryAttempt => ({
+/** An attempt as lists show it: without headers and bodies. */
+const presentLineOfAttempt = (row: AttemptLine): DeliveryAttempt => ({
   number: row.number,
   at: row.at.toISOString(),
   status_code: row.statusCode ?? undefined,
   error: row.error ?? undefined,
   duration_ms: row.durationMs,
+});
+
+const presentAttempt = (row: AttemptRow): DeliveryAttempt => ({
+  ...presentLineOfAttempt(row),
   request_headers: row.requestHeaders,
   response_headers: row.responseHeaders ?? undefined,
   response_body: row.responseBody ?? undefined,
   response_truncated: row.responseTruncated === true ? true : undefined,
-  // Every answer has headers; in a list they are not read.
+  // Every answer has headers.
   response_withheld: row.statusCode !== null && row.responseHeaders === null ? true : undefined,
 });
 
@@ -42,16 +46,9 @@ const presentLine = (row: DeliveryRow): DeliveryLine => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** @param requestBody the exact body of its attempts; omitted in lists, and once its event is deleted */
-const presentDelivery = (
-  row: DeliveryRow,
-  attempts: readonly AttemptLine[],
-  requestBody?: string,
-): WebhookDelivery => ({
-  ...presentLine(row),
-  attempts: attempts.map(presentAttempt),
-  request_body: requestBody,
-});
+/** A delivery with its attempts, added to its line: a list would copy each of its deliveries otherwise. */
+const presentDelivery = (row: DeliveryRow, attempts: DeliveryAttempt[]) =>
+  Object.assign(presentLine(row), { attempts });
 
 /** A delivery with its attempts, requests and responses. */
 export async function readDelivery(context: Context, row: DeliveryRow): Promise<WebhookDelivery> {
@@ -59,7 +56,8 @@ export async function readDelivery(context: Context, row: DeliveryRow): Promise<
     selectAttempts(context.tx, row.id),
     findEventBody(context, row.eventId),
   ]);
-  return presentDelivery(row, attempts, body);
+  // Without a body once its event is deleted.
+  return { ...presentDelivery(row, attempts.map(presentAttempt)), request_body: body };
 }
 
 /**
@@ -107,7 +105,9 @@ export async function listWebhookDeliveries(
     else byDelivery.set(line.deliveryId, [line]);
   }
   return {
-    data: page.rows.map((row) => presentDelivery(row, byDelivery.get(row.id) ?? [])),
+    data: page.rows.map((row) =>
+      presentDelivery(row, (byDelivery.get(row.id) ?? []).map(presentLineOfAttempt)),
+    ),
     ...cursorsOf(page),
   };
 }
