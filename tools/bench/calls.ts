@@ -38,8 +38,8 @@ const MANY = { organisations: 100, keysEach: 10, prefix: 'calls' };
 const ONE = { organisations: 1, keysEach: 1, prefix: 'calls' };
 const ALONE = { organisations: 1, keysEach: 100, prefix: 'alone' };
 const HISTORY = 60;
-const CONNECTIONS = 64;
-const [ROUNDS, RECORD_ROUNDS] = [9, 3];
+const CONNECTIONS = 128;
+const [ROUNDS, RECORD_ROUNDS] = [9, 5];
 const RECORD_GOAL: Goal = { must: 0.1 };
 
 const permissions = ['wallets:write', 'orders:write', 'investments:read', 'sandbox:write'];
