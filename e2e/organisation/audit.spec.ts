@@ -86,3 +86,16 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await trail.keptHead.setInputFiles(file({ other: 'file' }));
   await expect(shell(page).main).toContainText('This file is not a saved head');
 });
+
+test('on a phone each entry names its record', async ({ page, partner, signIn, receiver }) => {
+  const { id, url } = await addEndpoint(partner, receiver.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'owner');
+  const trail = auditPage(page);
+  await trail.open(partner.slug);
+  const record = trail
+    .row('Registered a webhook endpoint')
+    .getByRole('link', { name: url, exact: true })
+    .filter({ visible: true });
+  await expect(record).toHaveAttribute('href', `/${partner.slug}/test/webhooks/${id}`);
+});

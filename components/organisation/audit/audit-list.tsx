@@ -49,11 +49,10 @@ const auditColumns = (scope: Scope) =>
     column.display({
       id: 'record',
       header: 'Record',
-      meta: { phone: 'hidden' },
       cell: ({ row }) => (
         <>
           <RecordCell entry={row.original} scope={scope} />
-          <div className="text-muted text-sm">{environmentLabel(row.original)}</div>
+          <div className="text-muted text-sm max-sm:hidden">{environmentLabel(row.original)}</div>
         </>
       ),
     }),
