@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { toastStep } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { test } from '../support/test';
 import { keysPage, statusWith } from './pages';
@@ -49,6 +50,7 @@ test('an engineer issues a key, calls with it, rotates its secret and revokes it
   await keys.revoking.getByRole('button', { name: 'Revoke key' }).click();
   await expect(keys.main).toContainText('Calls with this key are refused');
   await expect(keys.revoke).toHaveCount(0);
+  await expect(toastStep(page, 'link', 'Create a key')).toHaveAttribute('href', /\/keys\/new$/);
   expect(await statusWith(third)).toBe(401);
 });
 

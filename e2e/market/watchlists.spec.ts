@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { reload } from '../shell/pages';
+import { reload, toastStep } from '../shell/pages';
 import { test } from '../support/test';
 import { marketPage, watchlistsPage } from './pages';
 
-test('the first star makes a watchlist; it is renamed, filled, emptied and deleted', async ({
+test('the first star makes a watchlist; it is renamed, filled, emptied and deleted, and both can be undone', async ({
   page,
   partner,
   signIn,
@@ -33,11 +33,15 @@ test('the first star makes a watchlist; it is renamed, filled, emptied and delet
   await page.keyboard.press('Escape');
   await watchlists.takeOff('GTCO').click();
   await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
+  await toastStep(page, 'button', 'Undo').click();
+  await expect(watchlists.tickers).toHaveText(['GTCO', 'ZENITHBANK']);
   // It appears immediately and is saved a moment later.
   const kept = async () => {
     const answer = await page.request.get(`/api/read/${partner.slug}/test/listWatchlists`);
     return (await answer.json()).data[0]?.symbols;
   };
+  await expect.poll(kept).toEqual(['GTCO', 'ZENITHBANK']);
+  await watchlists.takeOff('GTCO').click();
   await expect.poll(kept).toEqual(['ZENITHBANK']);
   await reload(page);
   await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
@@ -46,6 +50,9 @@ test('the first star makes a watchlist; it is renamed, filled, emptied and delet
   await expect(watchlists.confirm).toContainText('Delete Banks?');
   await watchlists.confirm.getByRole('button', { name: 'Delete watchlist' }).click();
   await expect(page.getByRole('main')).toContainText('No watchlists yet');
+  await toastStep(page, 'button', 'Undo').click();
+  await expect(watchlists.heading).toHaveText('Banks');
+  await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
 });
 
 test('a member without watchlists starts with the ten largest companies', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInPage } from '../account/pages';
-import { overviewPage, untilAlive } from '../shell/pages';
+import { overviewPage, toastStep, untilAlive } from '../shell/pages';
 import { linkFrom } from '../support/mails';
 import { createPartner } from '../support/partner';
 import { test } from '../support/test';
@@ -70,6 +70,9 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await team.dialog.getByRole('textbox').fill(newcomer.email);
   await team.submit('Remove member').click();
   await expect(team.member('New engineer')).toHaveCount(0);
+  await toastStep(page, 'link', 'Invite again').click();
+  await expect(team.dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(newcomer.email);
+  await page.keyboard.press('Escape');
   await overviewPage(other).open(partner.slug);
   await expect(signInPage(other).heading).toBeVisible();
   await invitation.open(link);
@@ -101,6 +104,10 @@ test('an invitation is sent again and revoked; somebody with an account accepts 
   await (await team.menu(known.email, 'Revoke')).click();
   await team.confirmation.getByRole('button', { name: 'Revoke invitation' }).click();
   await expect(team.invitation('Revoked')).toHaveCount(1);
+  await toastStep(page, 'link', 'Invite again').click();
+  await expect(team.dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(known.email);
+  await expect(team.role('Viewer')).toBeChecked();
+  await page.keyboard.press('Escape');
   const other = await otherBrowser();
   const invitation = invitationPage(other);
   await invitation.open(first);

@@ -4,7 +4,7 @@ import { test } from '../support/test';
 import { bought, buyByFunding } from '../support/trading';
 import { ordersPage } from '../trading/pages';
 import { transactionsPage } from '../wallets/pages';
-import { reload } from './pages';
+import { reload, toastStep } from './pages';
 
 const height = async (row: { boundingBox: () => Promise<{ height: number } | null> }) =>
   Math.round((await row.boundingBox())?.height ?? 0);
@@ -40,7 +40,11 @@ test('columns and row height survive a reload, and the height is that of every l
   await expect.poll(() => height(orders.rows.first())).toBeGreaterThan(compact);
 });
 
-test('filters are saved under a name, opened again and deleted', async ({ page, partner, signIn }) => {
+test('filters are saved under a name, opened again and deleted; deleting and clearing can be undone', async ({
+  page,
+  partner,
+  signIn,
+}) => {
   await partner.pay('NGN', '500000.00');
   const completed = await bought(partner, '100000.00');
   await buyByFunding(partner, '50000.00');
@@ -63,6 +67,17 @@ test('filters are saved under a name, opened again and deleted', async ({ page, 
   await orders.openView.click();
   await orders.view.getByRole('button', { name: 'Delete the view Done in naira' }).click();
   await expect(orders.savedView('Done in naira')).toHaveCount(0);
+  await toastStep(page, 'button', 'Undo').click();
+  await expect(orders.view).toBeHidden();
+  await orders.openView.click();
+  await expect(orders.savedView('Done in naira')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await orders.clearAll.click();
+  await expect(page).toHaveURL(/\?status=completed$/);
+  await toastStep(page, 'button', 'Undo').click();
+  await expect(page).toHaveURL(/\?currency=NGN&status=completed$/);
+  await expect(orders.clearAll).toBeVisible();
 });
 
 test('on a phone the filters are in a sheet, with their number on its button', async ({
@@ -87,4 +102,6 @@ test('on a phone the filters are in a sheet, with their number on its button', a
   await orders.filters.getByRole('button', { name: 'Filters, 1 active' }).click();
   await sheet.getByRole('button', { name: 'Clear all' }).click();
   await expect(orders.rows).toHaveCount(1);
+  await toastStep(page, 'button', 'Undo').click();
+  await expect(orders.rows).toHaveCount(0);
 });

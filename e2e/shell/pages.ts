@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** A step that a toast offers: “Undo”, or the way to a page. */
+export const toastStep = (page: Page, role: 'button' | 'link', name: string) =>
+  page.getByRole('region', { name: /^Notifications alt/ }).getByRole(role, { name, exact: true });
+
 /** A list with its filters, as for funding requests, transactions and events. */
 export function list(page: Page, name: string) {
   const main = page.getByRole('main');

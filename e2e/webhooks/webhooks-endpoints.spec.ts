@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { reload, shell, visit } from '../shell/pages';
+import { reload, shell, toastStep, visit } from '../shell/pages';
 import { expectFacts } from '../support/checks';
 import { addEndpoint, expectArrivals, pauseEndpoint } from '../support/endpoints';
 import { test } from '../support/test';
@@ -19,6 +19,9 @@ test('a paused endpoint holds its deliveries; on resuming they are counted and s
   await expect(endpoint.confirmPause).toContainText('Deliveries are held');
   await endpoint.confirmPause.getByRole('button', { name: 'Pause endpoint' }).click();
   await expect(shell(page).main).toContainText('Deliveries are held');
+  await toastStep(page, 'link', 'Resume').click();
+  await expect(endpoint.resuming.getByRole('status')).toContainText('No held deliveries');
+  await endpoint.resuming.getByRole('button', { name: 'Cancel' }).click();
 
   await partner.pay('NGN', '1000.00');
   await partner.pay('GHS', '20.00');

@@ -92,7 +92,7 @@ export function NotificationsList() {
         ) : (
           <>
             {data.data.length === 0 ? (
-              <None filtered={active.unread !== undefined} onClear={clear} />
+              <None filtered={active.unread !== undefined} onClear={() => clear()} />
             ) : (
               <ul aria-label="Notifications" aria-busy={isPlaceholderData} className="divide-y divide-border">
                 {data.data.map((notification) => (

@@ -6,10 +6,11 @@ import { StoreSecretDialog } from '@/components/shell/actions/store-secret-dialo
 import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
-import { useAllowed } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { QuietTimes } from '@/components/ui/display/time';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
+import { newDevelopersKey } from '@/lib/dashboard/routes/developer-routes';
 import { formatLagos } from '@/lib/format';
 import { keySecretLabels } from './key-secret-labels';
 import { LastUse } from './key-state';
@@ -19,6 +20,7 @@ type RevokeKeyDialogProps = { apiKey: ApiKey; revoke: KeyActions['revoke']; onCl
 
 /** Revokes a key after its name is typed. */
 export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProps) {
+  const { org, env } = useScope();
   const writing = useAllowed('organisation:write');
   const before = useFactorFirst(onClose, writing.allowed);
   const revoking = useAction(revoke, { changes: changedReads });
@@ -26,7 +28,11 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
   async function send(): Promise<void> {
     const result = await revoking.run({ params: { key_id: apiKey.id }, body: {} });
     if (!result.ok) return;
-    notifyDone({ title: 'Key revoked', description: apiKey.name });
+    notifyDone({
+      title: 'Key revoked',
+      description: apiKey.name,
+      next: { label: 'Create a key', href: newDevelopersKey(org, env) },
+    });
     onClose();
   }
 
@@ -54,7 +60,8 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
         </dd>
       </dl>
       <p className="text-muted">
-        Programs using this key stop working. To change its secret without downtime, rotate it instead.
+        Programs that use this key stop working until you give them another: create a new key with the same
+        permissions. To change only the secret, without downtime, rotate it instead.
       </p>
     </TypedDialog>
   );

@@ -148,7 +148,7 @@ export function InstrumentExplorer({ rows }: { rows: readonly MarketRow[] }) {
             }
           />
         ) : rows.length > 0 ? (
-          <NothingLeft onClear={clear} />
+          <NothingLeft onClear={() => clear()} />
         ) : (
           <NoInstruments />
         )}

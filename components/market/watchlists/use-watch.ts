@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { announce } from '@/components/ui/feedback/announcer';
-import { notifyDone, notifyFailed } from '@/components/ui/overlays/toast';
+import { notifyDone, notifyFailed, notifyUndoable } from '@/components/ui/overlays/toast';
 import { type Scope, watchesAddress } from '@/lib/client/addresses';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
 import { watchlistsQuery } from '../common/queries';
 import { answered, keepUntilAnswered } from './unanswered';
-import { applyChange, undone, type WatchChange, withAnswer } from './watch-changes';
+import { applyChange, restored, undone, type WatchChange, withAnswer } from './watch-changes';
 import { useWatchlistTools } from './watchlist-provider';
 
 /** The default name of a first list; it can be renamed. */
@@ -20,9 +20,10 @@ const MOST_RETRIES = 2;
 type Keyed<Wish> = Wish & { readonly idempotencyKey: string };
 type Answer = { readonly data: Watchlist };
 
-const updateOf = ({ list, symbol, watched, idempotencyKey }: Keyed<WatchChange>) => ({
+const updateOf = ({ list, symbol, watched, before = [], idempotencyKey }: Keyed<WatchChange>) => ({
   params: { watchlist_id: list },
-  body: watched ? { add: [symbol] } : { remove: [symbol] },
+  // The service removes first, and appends in the given order.
+  body: watched ? { add: [symbol, ...before], remove: [...before] } : { remove: [symbol] },
   idempotencyKey,
 });
 const createOf = ({ symbol, idempotencyKey }: Keyed<{ symbol: string }>) => ({
@@ -68,6 +69,42 @@ function optionsOf({ org, env }: Scope) {
   } as const;
 }
 
+/** Creates the first list of a member, who has starred a symbol. */
+function useFirstList() {
+  const scope = useScope();
+  const { actions } = useWatchlistTools();
+  const queries = useQueryClient();
+  const { queryKey } = watchlistsQuery(scope);
+  const begin = useMutation({
+    ...optionsOf(scope),
+    mutationFn: (wish: Keyed<{ symbol: string }>) => answerOf(actions.create(scope, createOf(wish))),
+    onSuccess: (answer, { symbol }) => {
+      queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
+      notifyDone({
+        title: `${symbol} is on ${answer.name}`,
+        description: 'We created your first watchlist for it.',
+      });
+    },
+    onError: (error) => {
+      tell(error, 'The watchlist was not created');
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  return {
+    /** Creates the list with this symbol. */
+    begin: (symbol: string) => {
+      const wish = { symbol, idempotencyKey: crypto.randomUUID() };
+      keepUntilAnswered(watchesAddress(scope), wish.idempotencyKey, {
+        operation: 'createWatchlist',
+        input: createOf(wish),
+      });
+      begin.mutate(wish);
+    },
+    beginning: begin.isPending,
+  };
+}
+
 /**
  * Adds symbols to watchlists and removes them. Updates are optimistic; changes are sent one after the other, outlive the
  * page, and a refused change is reverted and reported.
@@ -98,42 +135,28 @@ export function useWatch() {
     },
   });
 
-  const begin = useMutation({
-    ...together,
-    mutationFn: (wish: Keyed<{ symbol: string }>) => answerOf(actions.create(scope, createOf(wish))),
-    onSuccess: (answer, { symbol }) => {
-      queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
-      notifyDone({
-        title: `${symbol} is on ${answer.name}`,
-        description: 'We created your first watchlist for it.',
-      });
-    },
-    onError: (error) => {
-      tell(error, 'The watchlist was not created');
-      void queries.invalidateQueries({ queryKey });
-    },
-  });
+  function send(changed: WatchChange): void {
+    const wish = { ...changed, idempotencyKey: crypto.randomUUID() };
+    keepUntilAnswered(address, wish.idempotencyKey, { operation: 'updateWatchlist', input: updateOf(wish) });
+    change.mutate(wish);
+  }
 
+  const first = useFirstList();
   return {
+    ...first,
     /** Adds a symbol to a list, or removes it. */
     set: ({ id, name }: Watchlist, symbol: string, watched: boolean) => {
-      const wish = { list: id, symbol, watched, idempotencyKey: crypto.randomUUID() };
-      keepUntilAnswered(address, wish.idempotencyKey, {
-        operation: 'updateWatchlist',
-        input: updateOf(wish),
-      });
-      change.mutate(wish);
+      send({ list: id, symbol, watched });
       announce(`${symbol} ${watched ? 'is on' : 'is off'} ${name}`);
     },
-    /** Creates the first list with this symbol. */
-    begin: (symbol: string) => {
-      const wish = { symbol, idempotencyKey: crypto.randomUUID() };
-      keepUntilAnswered(address, wish.idempotencyKey, {
-        operation: 'createWatchlist',
-        input: createOf(wish),
+    /** Removes a symbol whose row disappears with it, and offers to put it back in its place. */
+    remove: (list: Watchlist, symbol: string) => {
+      send({ list: list.id, symbol, watched: false });
+      notifyUndoable({ title: `${symbol} is off ${list.name}` }, async () => {
+        const now = queries.getQueryData(queryKey)?.data.find(({ id }) => id === list.id);
+        send(restored(list, symbol, now?.symbols ?? []));
+        return undefined;
       });
-      begin.mutate(wish);
     },
-    beginning: begin.isPending,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { marketRow } from '../testing';
-import { applyChange, rowsOf, undone, withAnswer } from './watch-changes';
+import { applyChange, restored, rowsOf, undone, withAnswer } from './watch-changes';
 
 const list = (id: string, symbols: string[]): Watchlist => ({
   id,
@@ -29,6 +29,16 @@ test('a change that is taken back leaves what was', () => {
   const removal = { list: 'cement', symbol: 'DANGCEM', watched: false };
   expect(symbolsOf(applyChange(lists, removal))).toEqual([['GTCO'], []]);
   expect(applyChange(applyChange(lists, removal), undone(removal))).toEqual(lists);
+});
+
+test('a removed symbol goes back to its place, whatever was removed or added meanwhile', () => {
+  const before = list('banks', ['GTCO', 'UBA', 'ZENITHBANK', 'ACCESSCORP']);
+  const after = (now: string[], symbol: string) =>
+    applyChange({ data: [list('banks', now)], next_cursor: null }, restored(before, symbol, now)).data[0]
+      ?.symbols;
+  expect(after(['GTCO', 'ZENITHBANK', 'ACCESSCORP'], 'UBA')).toEqual(before.symbols);
+  expect(after(['GTCO', 'ACCESSCORP', 'NB'], 'UBA')).toEqual(['GTCO', 'UBA', 'ACCESSCORP', 'NB']);
+  expect(after(['UBA'], 'ACCESSCORP')).toEqual(['UBA', 'ACCESSCORP']);
 });
 
 test('an answer takes the place of what was thought, and a new list stands first', () => {

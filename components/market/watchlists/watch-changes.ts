@@ -17,25 +17,39 @@ export interface WatchChange {
   readonly list: string;
   readonly symbol: string;
   readonly watched: boolean;
+  /** The symbols that an added one stands before; otherwise it comes last. */
+  readonly before?: readonly string[];
 }
 
 type Page = { readonly data: readonly Watchlist[]; readonly next_cursor: string | null };
 
 /** The watchlists after a change. A change without effect leaves them as they are. */
-export function applyChange<Lists extends Page>(lists: Lists, { list, symbol, watched }: WatchChange): Lists {
+export function applyChange<Lists extends Page>(lists: Lists, change: WatchChange): Lists {
+  const { list, symbol, watched, before = [] } = change;
   return {
     ...lists,
     data: lists.data.map((one) => {
       if (one.id !== list || one.symbols.includes(symbol) === watched) return one;
-      const symbols = watched ? [...one.symbols, symbol] : one.symbols.filter((other) => other !== symbol);
-      return { ...one, symbols };
+      const others = one.symbols.filter((other) => other !== symbol && !before.includes(other));
+      return { ...one, symbols: watched ? [...others, symbol, ...before] : others };
     }),
   };
 }
 
 /** The inverse of a change. */
-export function undone(change: WatchChange): WatchChange {
+export function undone({ before: _, ...change }: WatchChange): WatchChange {
   return { ...change, watched: !change.watched };
+}
+
+/**
+ * Puts a removed symbol back where it was.
+ * @param list as it was before the removal
+ * @param now the symbols on it now
+ */
+export function restored(list: Watchlist, symbol: string, now: readonly string[]): WatchChange {
+  const following = list.symbols.slice(list.symbols.indexOf(symbol) + 1);
+  const at = now.findIndex((one) => following.includes(one));
+  return { list: list.id, symbol, watched: true, before: at < 0 ? [] : now.slice(at) };
 }
 
 /** The watchlists with one of them replaced by the service's version: in its place, or first if it is new. */

@@ -87,7 +87,7 @@ type WatchlistTableProps = { list: Watchlist; rows: readonly MarketRow[] };
 
 /** A watchlist with its quotes. Instruments can be added and removed here. */
 export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
-  const { set } = useWatch();
+  const watch = useWatch();
   const [order, setOrder] = useQueryState('sort', parseAsString.withOptions({ history: 'replace' }));
   const sort = readSort(order);
   const { rows, unknown } = useMemo(() => rowsOf(list, all), [list, all]);
@@ -98,7 +98,7 @@ export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
       size="icon"
       tabIndex={tabIndex}
       aria-label={`Take ${symbol} off ${list.name}`}
-      onClick={() => set(list, symbol, false)}
+      onClick={() => watch.remove(list, symbol)}
     >
       <X aria-hidden="true" />
     </Button>

@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import { useAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { parseAsString } from '@/components/ui/address/params';
@@ -81,14 +82,22 @@ type DeleteWatchlistProps = { list: Watchlist; onDeleted: () => void; onClose: (
 /** Confirms the deletion of a watchlist and states what is deleted with it. */
 function DeleteWatchlist({ list, onDeleted, onClose }: DeleteWatchlistProps) {
   const { actions } = useWatchlistTools();
+  const creating = useAction(actions.create, { changes: ['listWatchlists'] });
+
+  async function undo() {
+    const result = await creating.run({ body: { name: list.name, symbols: [...list.symbols] } });
+    return result.ok ? undefined : result.error;
+  }
+
   return (
     <RemovalDialog
       action={actions.remove}
       input={{ params: { watchlist_id: list.id } }}
       changes={['listWatchlists']}
       done={{ title: `${list.name} is deleted` }}
+      undo={undo}
       title={`Delete ${list.name}?`}
-      description="This permanently deletes the list. Its instruments are not affected."
+      description="Only the list is deleted, not its instruments. You can undo this right afterwards."
       items={[{ label: 'Instruments on it', value: <span className="tabular">{list.symbols.length}</span> }]}
       confirmLabel="Delete watchlist"
       uncertainAdvice="Try again: it is deleted once."

@@ -11,10 +11,10 @@ import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import type { Invitation } from '@/lib/contract/organisation/members';
 import { type Role, roleSchema } from '@/lib/contract/permissions';
 import { changedReads, type TeamActions } from './queries';
 import { RoleChoice } from './role-choice';
+import type { Invitee } from './team-context';
 
 const schema = z.object({
   email: z.email('Enter an email address, like name@company.com').max(254),
@@ -23,8 +23,8 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type InviteDialogProps = {
-  /** An earlier invitation to send again. */
-  before?: Invitation | undefined;
+  /** An earlier invitation to send again, or who was removed. */
+  before?: Invitee | undefined;
   invite: TeamActions['invite'];
   onClose: () => void;
 };

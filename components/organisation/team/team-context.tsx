@@ -6,8 +6,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
-import type { Member } from '@/lib/contract/organisation/members';
+import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
+import { team } from '@/lib/dashboard/routes/team-routes';
 import { invitationsQuery, membersQuery } from './queries';
 import { reasonNotToGive } from './role-labels';
 
@@ -35,6 +36,20 @@ export function useTeamAddress(): {
     close: () => void set({ invite: null, change: null, remove: null, revoke: null }, { history: 'replace' }),
   };
 }
+
+/** Whom to invite: the rest of an invitation says how an earlier one ended. */
+export type Invitee = Pick<Invitation, 'email' | 'role'> & Partial<Pick<Invitation, 'state'>>;
+
+/** Who was removed from the organisation or had their invitation revoked on this page, by their id. */
+const left = new Map<string, Invitee>();
+
+/** The address of the form that invites such a person again. Only this tab knows their email address and role. */
+export function inviteAgain(organisation: string, { id, email, role }: Invitee & { id: string }): string {
+  left.set(id, { email, role });
+  return team(organisation, { invite: id });
+}
+
+export const leftWith = (id: string | null): Invitee | undefined => (id === null ? undefined : left.get(id));
 
 /** The viewer's role; `api_key` if they signed in with a key. */
 export type OwnRole = Role | 'api_key';

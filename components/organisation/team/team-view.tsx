@@ -24,6 +24,8 @@ import { RoleDialog } from './role-dialog';
 import { areaText, reachOf, roleNames, roleSummaries } from './role-labels';
 import { invitationColumns, memberColumns } from './team-columns';
 import {
+  inviteAgain,
+  leftWith,
   type OwnRole,
   OwnRoleProvider,
   useCursors,
@@ -113,19 +115,24 @@ type RevokeDialogProps = { invitation: Invitation; revoke: TeamActions['revoke']
 
 /** Asks before an invitation link is revoked. */
 function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
+  const { org } = useScope();
   const revoking = useAction(revoke, { changes: changedReads });
 
   async function send(): Promise<void> {
     const result = await revoking.run({ params: { invitation_id: invitation.id }, body: {} });
     if (!result.ok) return revoking.readAgain();
-    notifyDone({ title: 'The invitation is revoked', description: invitation.email });
+    notifyDone({
+      title: 'Invitation revoked',
+      description: invitation.email,
+      next: { label: 'Invite again', href: inviteAgain(org, invitation) },
+    });
     onClose();
   }
 
   return (
     <ActDialog
       title="Revoke this invitation?"
-      description="The email link stops working. You can invite them again later."
+      description="The link in the email stops working. To let them join after all, invite them again: they get a new link."
       variant="destructive"
       items={[
         { label: 'Invited', value: invitation.email },
@@ -146,6 +153,7 @@ type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClos
 
 /** Removes a member after their email address is typed. */
 function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
+  const { org } = useScope();
   const removing = useAction(remove, { changes: changedReads });
   const hold = useHeldReason(member);
   const before = useFactorFirst(onClose, hold === undefined);
@@ -153,7 +161,11 @@ function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   async function send(): Promise<void> {
     const result = await removing.run({ params: { member_id: member.id } });
     if (!result.ok) return;
-    notifyDone({ title: `${member.name} is removed`, description: member.email });
+    notifyDone({
+      title: `${member.name} is removed`,
+      description: member.email,
+      ...(!member.is_you && { next: { label: 'Invite again', href: inviteAgain(org, member) } }),
+    });
     onClose();
   }
 
@@ -176,6 +188,7 @@ function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
         <li>Their account and other organisations are not affected.</li>
         <li>API keys they issued keep working. Revoke any they know.</li>
         <li>Pending invitations they sent are revoked.</li>
+        <li>An owner or admin can let them back in with a new invitation.</li>
       </ul>
     </TypedDialog>
   );
@@ -217,7 +230,7 @@ function TeamDialogs({ actions }: { actions: TeamActions }) {
   const invitationOf = (id: string | null) => invitations?.find((invitation) => invitation.id === id);
   const memberOf = (id: string | null) => members?.find((member) => member.id === id);
 
-  const again = invitationOf(open.invite);
+  const again = invitationOf(open.invite) ?? leftWith(open.invite);
   if (open.invite === 'open' || again) {
     return <InviteDialog before={again} invite={actions.invite} onClose={close} />;
   }

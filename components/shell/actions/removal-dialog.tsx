@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { notifyDone } from '@/components/ui/overlays/toast';
+import { notifyDone, notifyUndoable } from '@/components/ui/overlays/toast';
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import { ActionFailure } from './action-failure';
 import { type Action, useAction } from './use-action';
@@ -22,6 +22,8 @@ type RemovalDialogProps<Input, Answer> = Words & {
   deletes?: string;
   /** Shown after the deletion. */
   done: Parameters<typeof notifyDone>[0];
+  /** Creates the same record again, if that undoes the deletion; resolves with the reason if it could not. */
+  undo?: Parameters<typeof notifyUndoable>[1];
   /** Advice if it is unknown whether the request arrived, in one sentence. */
   uncertainAdvice: string;
   onGone?: () => void;
@@ -35,7 +37,7 @@ type RemovalDialogProps<Input, Answer> = Words & {
 export function RemovalDialog<Input extends { idempotencyKey: string }, Answer>(
   props: RemovalDialogProps<Input, Answer>,
 ) {
-  const { action, input, changes, deletes, done, uncertainAdvice, onGone, onClose, ...words } = props;
+  const { action, input, changes, deletes, done, undo, uncertainAdvice, onGone, onClose, ...words } = props;
   const { run, readAgain, pending, error } = useAction(action, { changes, deletes });
   const isGone = error?.code === 'not_found';
 
@@ -45,7 +47,8 @@ export function RemovalDialog<Input extends { idempotencyKey: string }, Answer>(
       if (result.error.code !== 'not_found') return;
       readAgain();
     }
-    notifyDone(done);
+    if (result.ok && undo) notifyUndoable(done, undo);
+    else notifyDone(done);
     onGone?.();
     onClose();
   }

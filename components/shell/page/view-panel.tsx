@@ -9,6 +9,7 @@ import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group'
 import { Input } from '@/components/ui/controls/input';
 import { Link } from '@/components/ui/controls/link';
 import { announce } from '@/components/ui/feedback/announcer';
+import { notifyUndoable } from '@/components/ui/overlays/toast';
 import {
   type Density,
   densities,
@@ -24,6 +25,7 @@ import {
   type SavedView,
   viewQuery,
   withoutView,
+  withRestored,
   withView,
 } from '@/components/ui/table/saved-views';
 
@@ -96,25 +98,33 @@ function SavedViews({ list, owner, onApplied }: Pick<ViewPanelProps, 'list' | 'o
     event.currentTarget.reset();
   }
 
+  function remove(view: SavedView): void {
+    store((stored) => withoutView(stored, view.name));
+    notifyUndoable({ title: `The view ${view.name} is deleted` }, async () => {
+      store((stored) => withRestored(stored, view, views));
+      return undefined;
+    });
+  }
+
   return (
     <Part title="Saved views">
       {views.length > 0 ? (
         <ul>
-          {views.map(({ name, query }) => (
-            <li key={name} className="flex items-center gap-1">
+          {views.map((view) => (
+            <li key={view.name} className="flex items-center gap-1">
               <Link
-                href={query ? `${path}?${query}` : path}
+                href={view.query ? `${path}?${view.query}` : path}
                 onClick={onApplied}
-                aria-current={query === current ? 'true' : undefined}
+                aria-current={view.query === current ? 'true' : undefined}
                 className="min-w-0 flex-1 truncate rounded-md px-1.5 py-1 hover:bg-subtle aria-[current]:font-medium"
               >
-                {name}
+                {view.name}
               </Link>
               <Button
                 variant="ghost"
                 size="small"
-                aria-label={`Delete the view ${name}`}
-                onClick={() => store((stored) => withoutView(stored, name))}
+                aria-label={`Delete the view ${view.name}`}
+                onClick={() => remove(view)}
               >
                 <Trash2 aria-hidden="true" />
               </Button>

@@ -3,12 +3,47 @@
 import { useTheme } from 'next-themes';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
-import { type Notice, receiveNotices } from './toast';
+import { Button } from '../controls/button';
+import { LinkButton } from '../controls/link-button';
+import { type NextStep, type Notice, receiveNotices } from './toast';
 
-function show({ kind, title, description }: Notice): void {
-  if (kind === 'done') toast.success(title, { description });
-  else if (kind === 'reason') toast.info(title, { description });
-  else toast.error(title, { description, duration: Number.POSITIVE_INFINITY });
+/** Long enough to notice a step, decide and reach it; the time stops while the pointer is on a toast. */
+const STEP_MS = 12_000;
+
+let count = 0;
+
+type StepProps = NextStep & { /** Closes the toast. */ onTaken: () => void };
+
+function Step({ label, href, act, onTaken }: StepProps) {
+  const look = { size: 'small', className: 'ml-auto self-center' } as const;
+  if (href !== undefined) {
+    return (
+      <LinkButton href={href} onClick={onTaken} {...look}>
+        {label}
+      </LinkButton>
+    );
+  }
+  function take(): void {
+    onTaken();
+    act?.();
+  }
+  return (
+    <Button onClick={take} {...look}>
+      {label}
+    </Button>
+  );
+}
+
+function show({ kind, title, description, next }: Notice): void {
+  count += 1;
+  const id = `notice-${count}`;
+  const step = next && {
+    action: <Step {...next} onTaken={() => toast.dismiss(id)} />,
+    duration: STEP_MS,
+  };
+  if (kind === 'done') toast.success(title, { id, description, ...step });
+  else if (kind === 'reason') toast.info(title, { id, description });
+  else toast.error(title, { id, description, duration: Number.POSITIVE_INFINITY });
 }
 
 /** The stack of toasts in the corner. */

@@ -2,7 +2,15 @@
 
 import { useSyncExternalStore } from 'react';
 
-export type Notice = { kind: 'done' | 'reason' | 'failed'; title: string; description?: string };
+/** What to do next: a link to a step, or an action. */
+export type NextStep = { readonly label: string } & (
+  | { readonly href: string; readonly act?: undefined }
+  | { readonly act: () => void; readonly href?: undefined }
+);
+
+type Words = { title: string; description?: string };
+
+export type Notice = Words & { kind: 'done' | 'reason' | 'failed'; next?: NextStep | undefined };
 
 let waiting: readonly Notice[] = [];
 let receiver: ((notice: Notice) => void) | undefined;
@@ -43,11 +51,22 @@ export function useNoticesWanted(): boolean {
   );
 }
 
-type Words = { title: string; description?: string };
-
 /** A success toast. It disappears automatically, so it must not contain anything that has to be read. */
-export function notifyDone(words: Words): void {
+export function notifyDone(words: Words & { next?: NextStep | undefined }): void {
   publish({ kind: 'done', ...words });
+}
+
+/**
+ * A success toast with “Undo”.
+ * @param undo restores exactly what was there; resolves with the reason if it could not
+ */
+export function notifyUndoable(words: Words, undo: () => Promise<Words | undefined>): void {
+  async function act(): Promise<void> {
+    const failure = await undo();
+    if (failure) notifyFailed({ ...failure, title: `Not undone. ${failure.title}` });
+    else notifyDone({ title: 'Undone', description: words.title });
+  }
+  notifyDone({ ...words, next: { label: 'Undo', act: () => void act() } });
 }
 
 /** An informational toast: nothing was done, and nothing failed. */

@@ -3,6 +3,7 @@
 import { ListFilter, Search, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import {
+  type ComponentProps,
   type FormEvent,
   type ReactNode,
   Suspense,
@@ -213,10 +214,9 @@ function Chip({ filter, active, change }: ChipProps) {
 
 const FilterSheet = dynamic(() => import('./filter-sheet').then((file) => file.FilterSheet), { ssr: false });
 
-type SheetButtonProps = Pick<ChipProps, 'active' | 'change'> & { filters: readonly ChipProps['filter'][] };
-
 /** Opens the filters on a phone, where chips would push the rows down; shows how many are active. */
-function SheetButton({ filters, active, change }: SheetButtonProps) {
+function SheetButton(props: Omit<ComponentProps<typeof FilterSheet>, 'onClose'>) {
+  const { filters, active } = props;
   const [isOpen, setOpen] = useState(false);
   const count = filters.filter((filter) => paramsOf(filter).some((param) => active[param])).length;
   return (
@@ -231,9 +231,7 @@ function SheetButton({ filters, active, change }: SheetButtonProps) {
         <ListFilter aria-hidden="true" />
         {count > 0 ? <span className="tabular">{count}</span> : null}
       </Button>
-      {isOpen ? (
-        <FilterSheet filters={filters} active={active} onApply={change} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <FilterSheet {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -250,7 +248,7 @@ type FilterBarProps = {
 };
 
 type ChipsProps = Pick<ChipProps, 'active' | 'change'> &
-  Pick<FilterBarProps, 'filters' | 'later'> & { clear: () => void };
+  Pick<FilterBarProps, 'filters' | 'later'> & { clear: (some?: readonly Filter[]) => void };
 
 /** Every filter but the text. */
 function Chips({ later, active, change, clear, ...given }: ChipsProps) {
@@ -258,13 +256,15 @@ function Chips({ later, active, change, clear, ...given }: ChipsProps) {
   const chips = filters.filter((filter) => filter.kind !== 'text');
   return (
     <>
-      {chips.length > 0 ? <SheetButton filters={chips} active={active} change={change} /> : null}
+      {chips.length > 0 ? (
+        <SheetButton filters={chips} active={active} change={change} clear={clear} />
+      ) : null}
       <div className="max-sm:hidden sm:contents">
         {chips.filter(isOnDesktop).map((filter) => (
           <Chip key={paramsOf(filter).join()} filter={filter} active={active} change={change} />
         ))}
         {isFiltered(filters, active) ? (
-          <Button variant="ghost" size="small" onClick={clear}>
+          <Button variant="ghost" size="small" onClick={() => clear()}>
             Clear all
           </Button>
         ) : null}

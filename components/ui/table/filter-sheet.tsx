@@ -95,12 +95,13 @@ function FilterField({ filter, active, isWrong }: FilterFieldProps) {
 type FilterSheetProps = {
   filters: readonly Filter[];
   active: Values;
-  onApply: (values: Record<string, string | null>) => void;
+  change: (values: Record<string, string | null>) => void;
+  clear: (some: readonly Filter[]) => void;
   onClose: () => void;
 };
 
 /** The filters of a list on a phone, applied together. */
-export function FilterSheet({ filters, active, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ filters, active, change, clear, onClose }: FilterSheetProps) {
   const form = useId();
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
@@ -120,12 +121,12 @@ export function FilterSheet({ filters, active, onApply, onClose }: FilterSheetPr
     }
     setWrong(refused);
     if (refused.length > 0) return;
-    onApply(values);
+    change(values);
     onClose();
   }
 
-  function clear(): void {
-    onApply(Object.fromEntries(filters.flatMap(paramsOf).map((param) => [param, null])));
+  function clearAll(): void {
+    clear(filters);
     onClose();
   }
 
@@ -136,7 +137,7 @@ export function FilterSheet({ filters, active, onApply, onClose }: FilterSheetPr
       title="Filters"
       footer={
         <>
-          <Button onClick={clear}>Clear all</Button>
+          <Button onClick={clearAll}>Clear all</Button>
           <Button type="submit" form={form} variant="primary">
             Apply
           </Button>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeViews, parseViews, type SavedView, viewQuery, withoutView, withView } from './saved-views';
+import {
+  changeViews,
+  parseViews,
+  type SavedView,
+  viewQuery,
+  withoutView,
+  withRestored,
+  withView,
+} from './saved-views';
 
 const large: SavedView = { name: 'Large', query: 'status=completed' };
 const failed: SavedView = { name: 'Failed', query: 'status=failed' };
@@ -27,6 +35,14 @@ it('leaves what another tab has stored', () => {
   expect(changeViews(storage, 'orders', (views) => withView(views, failed))).toEqual([large, failed]);
   expect(changeViews(storage, 'orders', (views) => withoutView(views, 'Large'))).toEqual([failed]);
   expect(parseViews(storage.getItem('orders'))).toEqual([failed]);
+});
+
+it('puts a deleted view back in its place, unless its name was taken meanwhile', () => {
+  const latest: SavedView = { name: 'Latest', query: '' };
+  const views = [large, failed, latest];
+  for (const view of views) expect(withRestored(withoutView(views, view.name), view, views)).toEqual(views);
+  const renewed = { ...failed, query: 'status=cancelled' };
+  expect(withRestored([renewed], failed, views)).toEqual([renewed]);
 });
 
 it('identifies a view by its filters, not by their order or by the page', () => {

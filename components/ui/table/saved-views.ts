@@ -54,5 +54,18 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
   return [...withoutView(views, name), { ...view, name }].slice(-MOST_VIEWS);
 }
 
+/** The views with a deleted one back in its place, unless another has its name by now. */
+export function withRestored(
+  views: readonly SavedView[],
+  view: SavedView,
+  before: readonly SavedView[],
+): readonly SavedView[] {
+  if (views.some(({ name }) => name === view.name)) return views;
+  const names = before.map(({ name }) => name);
+  const earlier = new Set(names.slice(0, names.indexOf(view.name)));
+  const at = views.findIndex(({ name }) => !earlier.has(name));
+  return at < 0 ? [...views, view] : views.toSpliced(at, 0, view);
+}
+
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);

@@ -1,8 +1,10 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { createContext, useContext, useMemo } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
-import { useQueryStates } from '@/components/ui/address/use-query-state';
+import { followAddress, useQueryStates } from '@/components/ui/address/use-query-state';
+import { notifyUndoable } from '../overlays/toast';
 import { activeFilters, type Filter, paramsOf } from './filters';
 
 /** The parameter that a filter change removes, because it belongs to another list then. */
@@ -20,7 +22,8 @@ export function useFilters(filters: readonly Filter[]): {
   /** The cursor of this page; undefined on the first. */
   cursor: string | undefined;
   change: (values: Record<string, string | null>) => void;
-  clear: () => void;
+  /** Removes these filters, or all, and offers to undo it. */
+  clear: (some?: readonly Filter[]) => void;
 } {
   const params = useMemo(() => filters.flatMap(paramsOf), [filters]);
   const parsers = useMemo(
@@ -31,6 +34,16 @@ export function useFilters(filters: readonly Filter[]): {
   const [values, setValues] = useQueryStates(parsers, { history: 'push', load });
   const active = useMemo(() => activeFilters(filters, values), [filters, values]);
   const change = (changed: Record<string, string | null>) => void setValues({ ...changed, [CURSOR]: null });
-  const clear = () => change(Object.fromEntries(params.map((param) => [param, null])));
+  const router = useRouter();
+  function clear(some: readonly Filter[] = filters): void {
+    const cleared = some.flatMap(paramsOf);
+    if (!cleared.some((param) => active[param])) return;
+    const { pathname, search } = window.location;
+    change(Object.fromEntries(cleared.map((param) => [param, null])));
+    notifyUndoable({ title: 'Filters cleared' }, async () => {
+      followAddress(`${pathname}${search}`, load ?? ((address) => router.push(address, { scroll: false })));
+      return undefined;
+    });
+  }
   return { active, cursor: values[CURSOR] || undefined, change, clear };
 }

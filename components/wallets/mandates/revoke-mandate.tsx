@@ -14,6 +14,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { Mandate, revokeMandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { describeError } from '@/lib/dashboard/actions/sentences';
+import { newMandate } from '@/lib/dashboard/routes/routes';
 import { maskedAccount } from '../labels/mandates';
 import { pendingDebitsQuery } from './queries';
 import { pendingText } from './timeline';
@@ -58,6 +59,7 @@ function usePending(mandate: Mandate) {
 }
 
 function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () => void }) {
+  const { org, env } = useScope();
   const { run, readAgain, pending, error } = useAction(revoke, {
     changes: ['getMandate', 'listMandates', 'listFundingMethods', 'listFundingRequests'],
   });
@@ -71,7 +73,11 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
       if (result.error.code === 'invalid_state') readAgain();
       return;
     }
-    notifyDone({ title: `${asked.reference} is revoked`, description: 'It can no longer be debited.' });
+    notifyDone({
+      title: `${asked.reference} is revoked`,
+      description: 'It can no longer be debited.',
+      next: { label: 'New mandate', href: newMandate(org, env) },
+    });
     onClose();
   }
 

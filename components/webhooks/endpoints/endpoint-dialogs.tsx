@@ -159,7 +159,10 @@ function Losses() {
       <li>Pending and held deliveries fail immediately.</li>
       <li>The signing secret is deleted.</li>
       <li>Past deliveries stay in the delivery log.</li>
-      <li>Events stay in the feed for 90 days; a new endpoint can have them replayed.</li>
+      <li>
+        Events stay in the feed for 90 days. To get them after all, add the endpoint again: it has a new
+        secret, and you can replay them.
+      </li>
     </ul>
   );
 }
@@ -177,7 +180,11 @@ export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
   async function send(): Promise<void> {
     const result = await removing.run({ params: { webhook_id: endpoint.id } });
     if (!result.ok) return;
-    notifyDone({ title: 'Endpoint deleted', description: shortUrl(endpoint.url) });
+    notifyDone({
+      title: 'Endpoint deleted',
+      description: shortUrl(endpoint.url),
+      next: { label: 'Add an endpoint', href: routes.newWebhook(org, env) },
+    });
     router.replace(routes.webhooks(org, env));
   }
 
@@ -207,13 +214,19 @@ type PauseDialogProps = {
 
 /** Asks before deliveries are paused. */
 function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
+  const { org, env } = useScope();
   const writing = useAllowed('webhooks:write');
   const pausing = useAction(update, { changes: changedReads });
 
   async function pause(): Promise<void> {
     const result = await pausing.run({ params: { webhook_id: endpoint.id }, body: { enabled: false } });
     if (!result.ok) return;
-    notifyDone({ title: 'Endpoint paused', description: 'Its deliveries are held.' });
+    notifyDone({
+      title: 'Endpoint paused',
+      description: 'Its deliveries are held.',
+      // Not undone at once: whether to send the deliveries that were held by now is a choice.
+      next: { label: 'Resume', href: routes.webhook(org, env, endpoint.id, 'resume') },
+    });
     onClose();
   }
 
