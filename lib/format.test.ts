@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatBytes,
   formatCount,
+  formatDayTitle,
   formatDecimal,
   formatDuration,
   formatLagos,
@@ -55,6 +56,15 @@ describe('times', () => {
     expect(formatMonth('2026-11')).toBe('Nov 2026');
     expect(formatMonth('nonsense')).toBe('nonsense');
     expect(lagosDay(new Date('2026-12-31T23:05:00.000Z'))).toBe('2027-01-01');
+  });
+
+  test('a day reads as a heading', () => {
+    const titleOf = (day: string) => formatDayTitle(day, '2026-03-01');
+    expect(titleOf('2026-03-01')).toBe('Today');
+    expect(titleOf('2026-02-28')).toBe('Yesterday');
+    expect(titleOf('2026-02-27')).toBe('27 February 2026');
+    expect(titleOf('2026-03-02')).toBe('2 March 2026');
+    expect(formatDayTitle('2025-12-31', '2026-01-01')).toBe('Yesterday');
   });
 
   test('UTC shows seconds and its name', () => {

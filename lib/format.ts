@@ -7,6 +7,10 @@ const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 const LAGOS_OFFSET_MS = 3_600_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const FULL_MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -68,6 +72,18 @@ export function formatLagosDate(iso: string): string {
 /** Formats a calendar day `YYYY-MM-DD`: `20 Nov 2026`. Returns other text unchanged. */
 export function formatDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? formatLagosDate(`${day}T00:00:00.000Z`) : day;
+}
+
+/** The day before a calendar day `YYYY-MM-DD`. */
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Formats a calendar day as a heading, given today's: `Today`, `Yesterday`, `20 November 2026`. */
+export function formatDayTitle(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (day === dayBefore(today)) return 'Yesterday';
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${FULL_MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** Formats a month `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */

@@ -157,7 +157,11 @@ for (const [path, columns] of inSight) {
       for (const column of columns) {
         const header = table.getByRole('columnheader', { name: column, exact: true });
         const index = headers.findIndex((text) => text.trim() === column);
-        const cell = table.getByRole('row').nth(1).getByRole('cell').nth(index);
+        const record = table
+          .getByRole('row')
+          .filter({ has: page.getByRole('cell') })
+          .first();
+        const cell = record.getByRole('cell').nth(index);
         for (const part of [header, cell]) {
           // Scrolls only vertically: columns that need horizontal scrolling are not visible.
           await part.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300));

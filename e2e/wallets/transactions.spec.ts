@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { reload, shell } from '../shell/pages';
-import { expectFacts, sum } from '../support/checks';
+import { expectAccessible, expectFacts, sum } from '../support/checks';
 import type { Partner } from '../support/partner';
+import { advanceClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
 import { buy } from '../support/trading';
-import { requestPage, transactionsPage } from './pages';
+import { fundingPage, requestPage, transactionsPage } from './pages';
 
 /** Sequential payments, so that the balances after each are known. */
 async function pay(
@@ -37,6 +38,42 @@ test('each entry has the balance after it, newest first', async ({ page, partner
   await expect(rows.nth(0)).toHaveText(/\+250\.25.*1,250\.25/s);
   await expect(rows.nth(1)).toHaveText(/\+10\.50.*10\.50/s);
   await expect(rows.nth(2)).toHaveText(/\+1,000\.00.*1,000\.00/s);
+});
+
+test('each day has a heading, in either order and whatever columns are shown', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await pay(partner, ['NGN', '1000.00'], ['GHS', '10.50']);
+  await advanceClock(partner, 86_400);
+  await pay(partner, ['NGN', '250.25']);
+  await signIn(page, 'viewer');
+  const statement = transactionsPage(page);
+  await statement.open(partner.slug);
+  const days = statement.table.getByRole('rowheader');
+  const order = statement.table.getByRole('row').filter({ hasText: /day|\+/ });
+  await expect(days).toHaveText(['Today', 'Yesterday']);
+  await expect(order).toHaveText([/^Today$/, /\+250\.25/, /^Yesterday$/, /\+10\.50/, /\+1,000\.00/]);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(statement.rows.nth(1).getByRole('link')).toBeFocused();
+
+  await statement.openView.click();
+  await statement.showColumn('Balance after').uncheck();
+  await expect(statement.header('Balance after')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await statement.header('Date, Lagos').getByRole('link').click();
+  await expect(days).toHaveText(['Yesterday', 'Today']);
+  await expect(order.first()).toHaveText('Yesterday');
+
+  await advanceClock(partner, 86_400);
+  await fundingPage(page).open(partner.slug);
+  await expect(fundingPage(page).table.getByRole('rowheader')).toHaveText([
+    'Yesterday',
+    /^\d{1,2} [A-Z][a-z]+ 20\d\d$/,
+  ]);
 });
 
 test('filters live in the address and survive a reload, going back and going forward', async ({

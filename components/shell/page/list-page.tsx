@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
+import { DayTitle } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
 import { FilterBar } from '@/components/ui/table/filter-bar';
@@ -19,6 +20,7 @@ import { type ListLook, LOOK_COOKIE, readLook } from '@/components/ui/table/list
 import { CursorPager } from '@/components/ui/table/pagination';
 import { MOST_COUNTED } from '@/lib/contract/lists';
 import { type Outcome, type ReadOf, readOutcome } from '@/lib/dashboard/reads/prefetch';
+import { lagosDay } from '@/lib/format';
 import { ExportFilterBar } from '../exports/list-export';
 import { ListFrame, ListRows } from './list-frame';
 import { countOf, fieldOf, type Summary, type Total } from './list-summary';
@@ -64,6 +66,8 @@ type ListPageProps<Row extends object, G extends Group> = Pick<
   };
   /** The column of the time of creation, if the filters have one for the order (`sortFilter`). */
   sortColumn?: string;
+  /** The time of a row, RFC 3339, that groups them by day while they are sorted by `sortColumn`. */
+  dayOf?: (row: Row) => string;
   /** Makes columns and row height a choice, and filters something to save. */
   view?: {
     /** The name of the list in the browser's storage. */
@@ -179,6 +183,12 @@ function sortedBy<Row extends object, G extends Group>({ sortColumn, href, ...li
   };
 }
 
+/** The rows of each day in Lagos. */
+const daysOf = <Row,>(dayOf: (row: Row) => string) => ({
+  keyOf: (row: Row) => lagosDay(new Date(dayOf(row))),
+  title: (day: string) => <DayTitle day={day} />,
+});
+
 /** A page of the table with its foot; or, without rows, why. */
 function Table<Row extends object, G extends Group>(
   props: Loaded<Row, G> & { answer: ListAnswer<Row>; pageHref: (cursor: string | undefined) => string },
@@ -198,12 +208,15 @@ function Table<Row extends object, G extends Group>(
   const noneInTab = Object.keys(active).join() === props.tabs ? props.emptyTab : undefined;
   const noMatch = isFiltered(props.filters, active) ? { ...props.noMatch, action: clear } : undefined;
   const empty = noneInTab ?? noMatch ?? props.empty;
+  const sorted = sortedBy(props);
+  const isByTime = sorted !== undefined && sorted.direction !== 'none';
   return (
     <Card className="overflow-clip">
       <DataTable
         label={props.label}
         columns={view ? columns.filter(({ id }) => !look.hidden[view.list]?.includes(id)) : columns}
-        sorted={sortedBy(props)}
+        sorted={sorted}
+        groups={isByTime && props.dayOf ? daysOf(props.dayOf) : undefined}
         density={look.density}
         rowId={props.rowId}
         rowHref={props.rowHref}

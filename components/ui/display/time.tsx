@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';
+import { formatDayTitle, formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';
 import { cn } from '../cn';
 import { Tooltip } from '../overlays/tooltip';
-import { ClockProvider, realClock, useNow } from './ticker';
+import { ClockProvider, realClock, useNow, useToday } from './ticker';
 
 const Quiet = createContext(false);
 
@@ -61,6 +61,11 @@ export function Time({ value, show = 'date-time', className }: TimeProps) {
       {show === 'date' ? formatLagosDate(value) : formatLagos(value)}
     </Moment>
   );
+}
+
+/** A day in Lagos, `YYYY-MM-DD`, as a heading: “Today”, “Yesterday”, “21 November 2026”. */
+export function DayTitle({ day }: { day: string }) {
+  return <time dateTime={day}>{formatDayTitle(day, useToday())}</time>;
 }
 
 /** A real time, regardless of the page's clock: for signatures, secrets and sessions. */

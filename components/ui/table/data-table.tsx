@@ -8,8 +8,10 @@ import { TableScroll } from '../display/table-scroll';
 import { QuietTimes } from '../display/time';
 import { VisuallyHidden } from '../display/visually-hidden';
 import type { Density } from './list-look';
+import { rowGroups } from './row-groups';
 import { TableBody } from './table-body';
 import type { Column, ColumnMeta } from './table-columns';
+import { cellStyle, headerStyle, heights, rowStyle } from './table-style';
 
 type ListSkeletonProps<Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
@@ -36,68 +38,6 @@ export function ListSkeleton<Row extends object>({ label, columns, rows = 10 }: 
     </Card>
   );
 }
-
-const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
-  title: 'max-sm:col-start-1 max-sm:row-start-1 max-sm:min-w-0 max-sm:font-medium',
-  figure: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-sm:font-medium',
-  under: 'max-sm:col-start-1 max-sm:row-start-2 max-sm:min-w-0 max-sm:text-sm',
-  aside: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-muted max-sm:text-sm',
-  line: 'max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-sm',
-  hidden: 'max-sm:hidden',
-  lead: 'max-sm:absolute max-sm:top-0 max-sm:left-0',
-};
-
-const wide = 'sm:max-xl:hidden';
-const edges = 'sm:px-3 sm:first:pl-5 sm:last:pr-5';
-/** The first column stays in sight while a table scrolls sideways, and with a checkbox the one after it too. */
-const sticky = cn(
-  'sm:in-data-scrolls:first:sticky sm:in-data-scrolls:first:left-0 sm:in-data-scrolls:first:z-5',
-  'sm:in-data-scrolled:first:border-border sm:in-data-scrolled:first:not-data-lead:border-r',
-  'sm:in-data-scrolls:[[data-lead]+&]:sticky sm:in-data-scrolls:[[data-lead]+&]:left-12 sm:in-data-scrolls:[[data-lead]+&]:z-5',
-  'sm:in-data-scrolled:[[data-lead]+&]:border-border sm:in-data-scrolled:[[data-lead]+&]:border-r',
-);
-
-/** The height of a row with one line, and the space around its content. */
-const heights: Record<Density, string> = {
-  compact: '[--row-height:2.25rem] [--row-space:0.25rem]',
-  standard: '[--row-height:2.75rem] [--row-space:0.5rem]',
-  roomy: '[--row-height:3.25rem] [--row-space:0.75rem]',
-};
-
-/** The class of a header cell. */
-function headerStyle(meta: ColumnMeta | undefined): string {
-  return cn(
-    'h-9 whitespace-nowrap border-border border-b bg-canvas text-left font-medium text-muted text-xs',
-    edges,
-    sticky,
-    meta?.align === 'right' && 'text-right',
-    meta?.wide && wide,
-    meta?.shrink && 'sm:min-w-24',
-    meta?.width,
-  );
-}
-
-/** The class of a body cell: a table cell from 640 px, a line of a card below. */
-function cellStyle(meta: ColumnMeta | undefined): string {
-  return cn(
-    'sm:h-(--row-height) sm:whitespace-nowrap sm:border-border sm:border-b sm:py-(--row-space) sm:align-middle sm:group-last/row:border-b-0',
-    edges,
-    sticky,
-    'sm:in-data-scrolls:first:bg-inherit sm:in-data-scrolls:[[data-lead]+&]:bg-inherit',
-    meta?.align === 'right' && 'sm:text-right',
-    meta?.wide && wide,
-    // A cell with zero width adds nothing to its column: the others take the space that they need first.
-    meta?.shrink && 'sm:w-full sm:max-w-0',
-    PHONE[meta?.phone ?? 'line'],
-  );
-}
-
-/** The class of a row. */
-const rowStyle = cn(
-  'group/row bg-surface transition-colors',
-  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-border max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
-  'max-sm:relative max-sm:has-[>[data-lead]]:pl-11',
-);
 
 type CellContentProps<Row> = { column: Column<Row>; row: Row; href: string | undefined };
 
@@ -147,6 +87,39 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
       ))}
     </tr>
   );
+}
+
+/** What consecutive rows have in common. */
+interface Groups<Row> {
+  readonly keyOf: (row: Row) => string;
+  /** The heading of the rows with a key. */
+  readonly title: (key: string) => ReactNode;
+}
+
+type RowsProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowHref' | 'groups'> & {
+  rows: readonly Row[];
+  refreshing: boolean;
+};
+
+/** All rows; groups each have a body of their own, whose heading is its row header. */
+function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, refreshing }: RowsProps<Row>) {
+  const lines = (some: readonly Row[]) =>
+    some.map((row) => <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />);
+  if (!groups) return <TableBody refreshing={refreshing}>{lines(rows)}</TableBody>;
+  return rowGroups(rows, groups.keyOf).map(({ key, rows: own }) => (
+    <TableBody key={rowId(own[0])} refreshing={refreshing}>
+      <tr className="max-sm:block">
+        <th
+          scope="rowgroup"
+          colSpan={columns.length}
+          className="h-8 border-border border-b bg-canvas px-4 text-left font-medium text-sm in-[tbody+tbody]:border-t max-sm:flex max-sm:h-7 max-sm:items-center sm:px-5"
+        >
+          <span className="sm:in-data-scrolls:sticky sm:in-data-scrolls:left-5">{groups.title(key)}</span>
+        </th>
+      </tr>
+      {lines(own)}
+    </TableBody>
+  ));
 }
 
 type SkeletonRowsProps = { metas: readonly (ColumnMeta | undefined)[]; rows: number; label: string };
@@ -238,11 +211,13 @@ type DataTableProps<Row extends object> = {
   sorted?: Sorted;
   /** The height of the rows. */
   density?: Density;
+  /** Puts a heading above consecutive rows with the same key. */
+  groups?: Groups<Row> | undefined;
 };
 
 /** A list from the service: a table on wide viewports, cards on a phone; all states use the same frame. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowHref, empty, error, refreshing = false, skeletonRows = 8 } = props;
+  const { label, columns, rows, empty, error, refreshing = false, skeletonRows = 8 } = props;
   const { sorted, density = 'standard' } = props;
   if (error) return error;
   if (rows?.length === 0) return empty;
@@ -261,15 +236,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <TableBody refreshing={refreshing}>
-            {rows ? (
-              rows.map((row) => (
-                <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />
-              ))
-            ) : (
+          {rows ? (
+            <BodyRows {...props} rows={rows} refreshing={refreshing} />
+          ) : (
+            <TableBody refreshing={refreshing}>
               <SkeletonRows metas={columns.map((column) => column.meta)} rows={skeletonRows} label={label} />
-            )}
-          </TableBody>
+            </TableBody>
+          )}
         </table>
       </TableScroll>
       {props.footer}

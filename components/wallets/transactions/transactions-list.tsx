@@ -35,6 +35,7 @@ export function TransactionsList({ scope, address }: { scope: Scope; address: Ad
       read={(query) => transactionsQuery(scope, query)}
       summary={{ read: (query) => transactionsSummaryQuery(scope, query), totals }}
       sortColumn="created_at"
+      dayOf={({ created_at }) => created_at}
       view={{ list: 'transactions', owner: `${org}/${env}` }}
       href={(query) => routes.transactions(org, env, query)}
       label="Transactions"
