@@ -80,8 +80,13 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   expect(debit).toMatchObject({ mandate_id: made?.id, amount: '1250.00', method: 'beta_direct_debit' });
   await instructions.getByRole('link', { name: made?.reference ?? '' }).click();
   await expect(mandate.debits.getByRole('link', { name: debit?.reference ?? '' })).toBeVisible();
+  await expectFacts(mandate.use, {
+    'Debited so far': /NGN\s*0\.00\s*0 debits/,
+    'Next debit': new RegExp(`${debit?.reference}\\s*NGN\\s1,250\\.00, the bank answers by `),
+  });
   await partner.settle(debit?.id ?? '');
   await expect(mandate.debits).toContainText('Succeeded');
+  await expectFacts(mandate.use, { 'Debited so far': /NGN\s*1,250\.00\s*1 debit$/, 'Next debit': 'None' });
 });
 
 test('numbers that no account of the bank has are refused as they are typed', async ({

@@ -97,6 +97,7 @@ export function mandatePage(page: Page) {
     writeToHolder: main.getByRole('link', { name: 'Write to the holder' }),
     timeline: main.getByRole('region', { name: 'Timeline' }),
     details: main.getByRole('region', { name: 'Details' }),
+    use: main.getByRole('region', { name: 'Use', exact: true }),
     debits: main.getByRole('region', { name: 'Debits' }),
     debit: main.getByRole('link', { name: 'Debit it' }),
     cannotDebit: main.getByRole('button', { name: 'Debit it' }),

@@ -48,7 +48,11 @@ const ledger: readonly PartnerOperationId[] = [
   'getReconciliation',
   'listReconciliationDays',
 ];
-const funding: readonly PartnerOperationId[] = ['listFundingRequests', 'getFundingRequest'];
+const funding: readonly PartnerOperationId[] = [
+  'listFundingRequests',
+  'getFundingRequest',
+  'summariseFundingRequests',
+];
 const mandates: readonly PartnerOperationId[] = ['listMandates', 'getMandate', 'listFundingMethods'];
 const orders: readonly PartnerOperationId[] = [
   'listOrders',

@@ -26,6 +26,7 @@ import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
 import { mandateStatusLabels, maskedAccount } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
+import { MandateUse } from './mandate-use';
 import { following, isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
 import { type RevokeAction, RevokeMandate } from './revoke-mandate';
@@ -217,6 +218,7 @@ function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Ma
           {env === 'test' ? <PlayBank mandate={mandate} settle={settle} /> : null}
         </div>
         <div className="min-w-0 space-y-6">
+          {mandate.activated_at ? <MandateUse mandate={mandate} /> : null}
           <Section title="Timeline">
             <MandateTimeline mandate={mandate} />
           </Section>
@@ -229,7 +231,7 @@ function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Ma
   );
 }
 
-const shape = { main: [3], aside: ['timeline', 7] } as const;
+const shape = { main: [3], aside: [2, 'timeline', 7] } as const;
 
 /** One mandate: what to do until it is active, its debits, and its revocation. */
 export function MandateView({ id, ...actions }: MandateActions & { id: string }) {

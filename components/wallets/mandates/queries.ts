@@ -17,6 +17,10 @@ export const mandatesSummaryQuery = (scope: Scope, query: QueryOf<typeof summari
 export const debitsQuery = (scope: Scope, mandateId: string) =>
   readQuery(scope, 'listFundingRequests', { query: { mandate_id: mandateId, limit: LATEST } });
 
+/** What the debits of a mandate add up to, by status. */
+export const debitTotalsQuery = (scope: Scope, mandateId: string) =>
+  readQuery(scope, 'summariseFundingRequests', { query: { mandate_id: mandateId } });
+
 /** The debits of a mandate that await the bank's response. */
 export const pendingDebitsQuery = (scope: Scope, mandateId: string) =>
   readQuery(scope, 'listFundingRequests', {
