@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSharedRead } from '@/components/shell/page/use-shared-read';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
@@ -178,9 +178,9 @@ const RailLines = ({ rails }: { rails: readonly Rail[] }) => (
 
 /** The operators' home above the queue: what needs someone, the own cases, and how the rails are. */
 export function DeskHome() {
-  const cases = useQuery({ ...casesQuery(), ...liveReads });
-  const rails = useQuery({ ...railsQuery(), ...liveReads });
-  const transfers = useQuery({ ...waitingTransfersQuery(), ...liveReads });
+  const cases = useSharedRead({ ...casesQuery(), ...liveReads });
+  const rails = useSharedRead({ ...railsQuery(), ...liveReads });
+  const transfers = useSharedRead({ ...waitingTransfersQuery(), ...liveReads });
   const reads = [cases, rails, transfers];
   // Only all three together can say that nothing waits.
   const needs = {

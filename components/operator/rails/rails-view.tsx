@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { useSharedRead } from '@/components/shell/page/use-shared-read';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
@@ -161,7 +162,7 @@ function summaryOf(rails: readonly Rail[]): string {
 /** The rails for live money, the state of each provider, their limits, and our own accounts. */
 export function RailsView({ actions }: { actions: RailActions }) {
   const [dialog, setDialog] = useState<RailDialog>();
-  const rails = useQuery({ ...railsQuery(), ...liveReads });
+  const rails = useSharedRead({ ...railsQuery(), ...liveReads });
   const limits = useQuery(railLimitsQuery());
   const accounts = useQuery({ ...receivingAccountsQuery(), ...liveReads });
   const active = accounts.data?.data.find(({ status }) => status === 'active');

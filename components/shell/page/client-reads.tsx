@@ -3,11 +3,44 @@
 import {
   type DehydratedState,
   HydrationBoundary,
+  hydrate,
+  QueryClient,
   QueryClientContext,
   QueryClientProvider,
 } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { tabQueries } from './query-client';
+import { ServerReads } from './use-shared-read';
+
+/**
+ * Answers the reads that exist without an answer, because something around the content asked first.
+ * `HydrationBoundary` answers them only after the first render, which on the server is the only one.
+ */
+function answerWaiting(queries: QueryClient, state: DehydratedState): void {
+  const cache = queries.getQueryCache();
+  const waiting = state.queries.filter(({ queryHash }) => {
+    const read = cache.get(queryHash);
+    return read && read.state.data === undefined;
+  });
+  hydrate(queries, { queries: waiting });
+}
+
+/** Content with the reads that the server has made for it. */
+function WithReads({ state, queries, children }: Required<ClientReadsProps> & { queries: QueryClient }) {
+  const served = useMemo(() => {
+    answerWaiting(queries, state);
+    const own = new QueryClient();
+    hydrate(own, state);
+    return own;
+  }, [queries, state]);
+  return (
+    <ServerReads value={served}>
+      <HydrationBoundary state={state} queryClient={queries}>
+        {children}
+      </HydrationBoundary>
+    </ServerReads>
+  );
+}
 
 type ClientReadsProps = {
   /** Reads that the server has made for the content. */
@@ -22,6 +55,12 @@ type ClientReadsProps = {
 export function ClientReads({ state, children }: ClientReadsProps) {
   const around = useContext(QueryClientContext);
   const [queries] = useState(() => around ?? tabQueries());
-  const content = state ? <HydrationBoundary state={state}>{children}</HydrationBoundary> : children;
+  const content = state ? (
+    <WithReads state={state} queries={queries}>
+      {children}
+    </WithReads>
+  ) : (
+    children
+  );
   return around ? content : <QueryClientProvider client={queries}>{content}</QueryClientProvider>;
 }

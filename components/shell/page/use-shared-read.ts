@@ -1,0 +1,33 @@
+'use client';
+
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** The reads that the server has made for the content inside; undefined if it made none. */
+export const ServerReads = createContext<QueryClient | undefined>(undefined);
+
+const never = () => () => {};
+
+/** True on the server, and in the browser while it takes over the server's HTML. */
+const useIsFirstRender = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+/**
+ * `useQuery` for content that shares a read with the frame around it. The frame hydrates first, so it may have a newer
+ * answer before the content hydrates, which must first render what is in the server's HTML.
+ */
+export function useSharedRead<Answer, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, Error, Answer, Key>,
+) {
+  const served = useContext(ServerReads);
+  const isFirst = useIsFirstRender();
+  const ofServer = () => served?.getQueryData<Answer>(options.queryKey);
+  return useQuery<Answer, Error, Answer | undefined, Key>({
+    ...options,
+    select: isFirst ? ofServer : undefined,
+  });
+}
