@@ -73,7 +73,8 @@ export function MandateUse({ mandate }: { mandate: Mandate }) {
             ...(waiting.length > 1
               ? [{ label: 'Waiting for the bank', value: pendingText(pending.data) }]
               : []),
-            nextItem(pending.data.next_cursor ? undefined : waiting.at(-1)),
+            // Of more than a page, the oldest is not known.
+            ...(pending.data.next_cursor ? [] : [nextItem(waiting.at(-1))]),
           ]}
         />
       ) : (
