@@ -226,7 +226,7 @@ export async function listUnitsSoldSince({ tx, scope }: Context, since: Date): P
   return new Map(rows.map(({ holdingId, units }) => [holdingId, units]));
 }
 
-/** As above by day, as a select of (holding_id, dates, units) for statements about holdings. */
+/** The units of a holding that were sold since a moment by day, as a select of one row (dates, units). */
 export const selectUnitsSoldByDay = (...range: Parameters<typeof unitsSoldByDay>) => unitsSoldByDay(...range);
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { OrderGroup, OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
@@ -260,27 +261,28 @@ export const selectUnitsSold = (tx: Transaction, scope: Scope, since: Date) =>
     .groupBy(orders.holdingId);
 
 /**
- * The units of each holding that were sold on each day of Lagos after a moment, as a select of (holding_id, dates,
- * units) for statements about holdings. Days after the last one count as the day after it, so that a holding has no
- * more entries than the range has days, however many sells there were.
+ * The units of a holding that were sold on each day of Lagos after a moment, as a select of one row (dates, units) for
+ * statements about holdings; without sales, both are null. Days after the last one count as the day after it, so that a
+ * holding has no more entries than the range has days, however many sells there were.
  */
 export const unitsSoldByDay = (
   scope: ScopePlaces,
+  holdingId: PgColumn,
   since: Date | Placeholder,
   last: string | Placeholder,
 ): SQL =>
-  sql`select holding_id, array_agg(day) as dates, array_agg(units) as units
+  sql`select array_agg(day) as dates, array_agg(units) as units
       from (
-        select ${orders.holdingId} as holding_id, sum(${orders.units}) as units,
+        select sum(${orders.units}) as units,
                least(((${orders.completedAt} at time zone 'UTC') + interval '1 hour')::date,
                      ${last}::date + 1) as day
           from ${orders}
          where ${and(
            ofScope(scope),
+           eq(orders.holdingId, holdingId),
            eq(orders.status, 'completed'),
            eq(orders.side, 'sell'),
            gte(orders.completedAt, since),
          )}
-         group by ${orders.holdingId}, 3
-      ) as daily
-      group by holding_id`;
+         group by 2
+      ) as daily`;
