@@ -4,7 +4,7 @@ import {
   type DehydratedState,
   HydrationBoundary,
   hydrate,
-  QueryClient,
+  type QueryClient,
   QueryClientContext,
   QueryClientProvider,
 } from '@tanstack/react-query';
@@ -27,14 +27,9 @@ function answerWaiting(queries: QueryClient, state: DehydratedState): void {
 
 /** Content with the reads that the server has made for it. */
 function WithReads({ state, queries, children }: Required<ClientReadsProps> & { queries: QueryClient }) {
-  const served = useMemo(() => {
-    answerWaiting(queries, state);
-    const own = new QueryClient();
-    hydrate(own, state);
-    return own;
-  }, [queries, state]);
+  useMemo(() => answerWaiting(queries, state), [queries, state]);
   return (
-    <ServerReads value={served}>
+    <ServerReads value={state}>
       <HydrationBoundary state={state} queryClient={queries}>
         {children}
       </HydrationBoundary>

@@ -1,10 +1,17 @@
 'use client';
 
-import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  type DehydratedState,
+  hydrate,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /** The reads that the server has made for the content inside; undefined if it made none. */
-export const ServerReads = createContext<QueryClient | undefined>(undefined);
+export const ServerReads = createContext<DehydratedState | undefined>(undefined);
 
 const never = () => () => {};
 
@@ -23,9 +30,14 @@ const useIsFirstRender = (): boolean =>
 export function useSharedRead<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,
 ) {
-  const served = useContext(ServerReads);
+  const state = useContext(ServerReads);
+  const served = useMemo(() => {
+    const reads = new QueryClient();
+    hydrate(reads, state ?? {});
+    return reads;
+  }, [state]);
   const isFirst = useIsFirstRender();
-  const ofServer = () => served?.getQueryData<Answer>(options.queryKey);
+  const ofServer = () => served.getQueryData<Answer>(options.queryKey);
   return useQuery<Answer, Error, Answer | undefined, Key>({
     ...options,
     select: isFirst ? ofServer : undefined,
