@@ -46,7 +46,7 @@ export async function openBareRoute({ service, keys }: Bench): Promise<BareRoute
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Another object than the service's key: the bare route uses up its seconds again and again, which the service refuses.
+  // A copy, whose timestamps are counted separately: the bare route accepts repeated signatures, the service does not.
   const own = { ...pair };
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));

@@ -160,8 +160,8 @@ function Losses() {
       <li>The signing secret is deleted.</li>
       <li>Past deliveries stay in the delivery log.</li>
       <li>
-        Events stay in the feed for 90 days. To get them after all, add the endpoint again: it has a new
-        secret, and you can replay them.
+        Events stay in the feed for 90 days. To receive them after all, add the endpoint again and replay
+        them. It gets a new secret.
       </li>
     </ul>
   );

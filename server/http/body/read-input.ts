@@ -143,7 +143,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data;
 }
 
-/** The input of each operation without path parameters, query and body, which most requests send. */
+/** The validated input of requests without path parameters, query and body, by operation. */
 const emptyInputs = new WeakMap<Operation, Record<string, unknown>>();
 
 interface InputRequest {

@@ -54,7 +54,7 @@ export const requestMetaOf = (
   fanOut: parts.fanOut,
 });
 
-/** A context without a transaction, for operations that only read. */
+/** A context without a transaction, for operations that only read. Built directly: every read needs one, and copies cost. */
 export const readContext = (parts: WorkParts, request: FastifyRequest, received: Received): OpenContext => ({
   tx: parts.database.reads,
   actor: received.principal.actor,

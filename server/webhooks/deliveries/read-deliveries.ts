@@ -12,7 +12,7 @@ import { type AttemptRow, type DeliveryRow, findDelivery, selectAttemptLines, se
 type AttemptLine = Pick<AttemptRow, 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'>;
 
 /** An attempt as lists show it: without headers and bodies. */
-const presentLineOfAttempt = (row: AttemptLine): DeliveryAttempt => ({
+const presentAttemptLine = (row: AttemptLine): DeliveryAttempt => ({
   number: row.number,
   at: row.at.toISOString(),
   status_code: row.statusCode ?? undefined,
@@ -21,12 +21,12 @@ const presentLineOfAttempt = (row: AttemptLine): DeliveryAttempt => ({
 });
 
 const presentAttempt = (row: AttemptRow): DeliveryAttempt => ({
-  ...presentLineOfAttempt(row),
+  ...presentAttemptLine(row),
   request_headers: row.requestHeaders,
   response_headers: row.responseHeaders ?? undefined,
   response_body: row.responseBody ?? undefined,
   response_truncated: row.responseTruncated === true ? true : undefined,
-  // Every answer has headers.
+  // Every response has headers; a withheld one is stored without.
   response_withheld: row.statusCode !== null && row.responseHeaders === null ? true : undefined,
 });
 
@@ -46,7 +46,7 @@ const presentLine = (row: DeliveryRow): DeliveryLine => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** A delivery with its attempts, added to its line: a list would copy each of its deliveries otherwise. */
+/** Adds the attempts to a delivery's line, without copying it: lists have many. */
 const presentDelivery = (row: DeliveryRow, attempts: DeliveryAttempt[]) =>
   Object.assign(presentLine(row), { attempts });
 
@@ -106,7 +106,7 @@ export async function listWebhookDeliveries(
   }
   return {
     data: page.rows.map((row) =>
-      presentDelivery(row, (byDelivery.get(row.id) ?? []).map(presentLineOfAttempt)),
+      presentDelivery(row, (byDelivery.get(row.id) ?? []).map(presentAttemptLine)),
     ),
     ...cursorsOf(page),
   };
