@@ -180,6 +180,40 @@ test('for everybody else the area is not there, and whoever is dismissed is sent
   await expect(page).toHaveURL(/return_to=%2Foperator/);
 });
 
+test('a judgement never looks undone while its response arrives, on a slow computer', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  test.slow();
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  const accept = desk.accept(desk.item('Legal name'));
+  await expect(accept).toBeEnabled();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await accept.evaluate((button) => {
+    const shown: (string | null)[] = [];
+    Object.assign(window, { shown });
+    const note = () => shown.push(button.getAttribute('aria-pressed'));
+    new MutationObserver((changes) => changes.forEach(note)).observe(button, {
+      attributeFilter: ['aria-pressed'],
+    });
+  });
+  const expected: string[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    await accept.click();
+    expected.push(turn % 2 === 0 ? 'true' : 'false');
+    await expect(desk.item('Legal name')).not.toHaveAttribute('aria-busy');
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(expected);
+});
+
 test('a review that is not complete is refused by the service, and approved once it is, with a second factor', async ({
   page,
   partner,

@@ -1,5 +1,6 @@
 'use client';
 
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifyFailed } from '@/components/ui/overlays/toast';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
@@ -71,7 +72,8 @@ export function useJudge(slug: string, judge: StaffAction<'judgeKyb'>) {
     const job = tail.current.then(async (): Promise<Judged> => {
       if (!waiting.current.delete(expected)) return { ok: false, error: actionError({ code: 'unknown' }) };
       const result = await send({ ...item, verdict, ...(reason !== undefined && { reason }) });
-      forget(place, expected);
+      // After the page has the response, or a second click in between would judge by what was before the first.
+      notifyManager.schedule(() => forget(place, expected));
       // A rejection reports its failure in its dialog.
       if (!result.ok && reason === undefined) fail(name, result.error);
       return result;
