@@ -82,7 +82,7 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   await expect(mandate.debits.getByRole('link', { name: debit?.reference ?? '' })).toBeVisible();
   await expectFacts(mandate.use, {
     'Debited so far': /NGN\s*0\.00\s*0 debits/,
-    'Next debit': new RegExp(`${debit?.reference}\\s*NGN\\s1,250\\.00, the bank answers by `),
+    'Next debit': new RegExp(`${debit?.reference}\\s*NGN\\s1,250\\.00, the bank responds by `),
   });
   await partner.settle(debit?.id ?? '');
   await expect(mandate.debits).toContainText('Succeeded');

@@ -47,7 +47,7 @@ function nextItem(debit: FundingRequest | undefined): DescriptionListItem {
     value: <NextDebit debit={debit} />,
     hint: debit.expires_at ? (
       <>
-        {amount}, the bank answers by <Time value={debit.expires_at} />
+        {amount}, the bank responds by <Time value={debit.expires_at} />
       </>
     ) : (
       amount
@@ -63,7 +63,7 @@ export function MandateUse({ mandate }: { mandate: Mandate }) {
   const failed = [totals, pending].find(({ data, error }) => !data && error);
   const waiting = pending.data?.data ?? [];
   return (
-    <Section title="Use" description="The limit is for each debit. There is none for a month.">
+    <Section title="Use" description="The limit applies to each debit. There is no monthly limit.">
       {failed ? (
         <ReadError error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
       ) : totals.data && pending.data ? (

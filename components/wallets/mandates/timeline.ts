@@ -42,7 +42,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
   const asked: MandateStep = {
     id: 'asked',
     title: 'Requested',
-    detail: `Up to ${formatAmount(mandate.maximum_amount, 'NGN')} at once, from ${maskedAccount(mandate)}.`,
+    detail: `Up to ${formatAmount(mandate.maximum_amount, 'NGN')} per debit, from ${maskedAccount(mandate)}.`,
     at: mandate.created_at,
     tone: 'done',
   };
