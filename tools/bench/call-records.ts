@@ -19,7 +19,7 @@ interface ReadCall {
 
 /** Enough keys that none reaches its rate limit, and sessions of a member for their own notifications. */
 const KEYS = 500;
-const SESSIONS = 20;
+const SESSIONS = 60;
 const SLUG = 'records-0';
 const FUNDINGS = 30;
 

@@ -58,17 +58,47 @@ function write(host: string, request: BenchRequest): string {
 
 const LENGTH = /content-length: (\d+)/i;
 
-/** Parses one response once it is complete. */
-function takeAnswer(received: Buffer): { answer: BenchAnswer; rest: Buffer } | null {
+/** The head of a response, and the number of bytes with its body. */
+interface Head {
+  readonly status: number;
+  readonly bodyStart: number;
+  readonly end: number;
+}
+
+/** Reads the head of a response. @returns undefined until all of it is there */
+function readHead(received: Buffer): Head | undefined {
   const end = received.indexOf('\r\n\r\n');
-  if (end < 0) return null;
+  if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
-  const length = Number(LENGTH.exec(head)?.[1] ?? 0);
-  if (received.length < end + 4 + length) return null;
-  const body = received.toString('utf8', end + 4, end + 4 + length);
+  const bodyStart = end + 4;
   return {
-    answer: { status: Number(head.slice(9, 12)), body },
-    rest: received.subarray(end + 4 + length),
+    status: Number(head.slice(9, 12)),
+    bodyStart,
+    end: bodyStart + Number(LENGTH.exec(head)?.[1] ?? 0),
+  };
+}
+
+/** Collects the chunks of one response after the other; a body is decoded only if it is read. */
+function createReader(onAnswer: (answer: BenchAnswer) => void): (chunk: Buffer) => void {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  let head: Head | undefined;
+  return (chunk) => {
+    chunks.push(chunk);
+    length += chunk.length;
+    head ??= readHead(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+    if (!head || length < head.end) return;
+    const { status, bodyStart } = head;
+    const all = chunks;
+    chunks = [];
+    length = 0;
+    head = undefined;
+    onAnswer({
+      status,
+      get body() {
+        return Buffer.concat(all).toString('utf8', bodyStart);
+      },
+    });
   };
 }
 
@@ -79,15 +109,11 @@ export async function openConnection(base: string): Promise<Connection> {
     const opened = connect(Number(port), hostname, () => resolve(opened)).once('error', reject);
   });
   socket.setNoDelay(true);
-  let received: Buffer = Buffer.alloc(0);
   let settle: { resolve: (answer: BenchAnswer) => void; reject: (error: Error) => void } | null = null;
-  socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const taken = takeAnswer(received);
-    if (!taken) return;
-    received = taken.rest;
-    settle?.resolve(taken.answer);
-  });
+  socket.on(
+    'data',
+    createReader((answer) => settle?.resolve(answer)),
+  );
   socket.on('close', () => settle?.reject(new Error('the server closed the connection')));
   return {
     send: (request) =>

@@ -16,8 +16,8 @@ export const readTarget = (
 ): Promise<Rate> =>
   measure(url, connections, seconds, async (connection, index) => {
     const pair = keys[index % keys.length] as BenchKey;
-    const { status, body } = await connection.send({ pair, method: 'GET', target });
-    if (status !== 200) throw new Error(`GET ${target}: ${status} ${body}`);
+    const answer = await connection.send({ pair, method: 'GET', target });
+    if (answer.status !== 200) throw new Error(`GET ${target}: ${answer.status} ${answer.body}`);
   });
 
 /** Signed `GET /wallets` with replay and rate protection, on PostgreSQL, spread over all keys. */
