@@ -17,7 +17,6 @@ type CommandContextValue = {
   setTyped: (typed: string) => void;
   /** Returns the text typed before the menu loaded; the menu calls it once. */
   takeCollected: () => Collected;
-  sources: readonly CommandSource[];
   add: (source: CommandSource) => () => void;
 };
 

@@ -12,11 +12,17 @@ import { dialogStyle, overlayStyle } from '@/components/ui/overlays/dialog';
 import { menuItemStyle } from '@/components/ui/overlays/menu-style';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import type { Command, CommandGroup } from '../frame/shell-types';
-import { useCommandMenu } from './command-context';
+import { type CommandSource, useCommandMenu } from './command-context';
 import { findCommands } from './find-commands';
 import { readVisits, recentVisits } from './visits';
 
 type Run = (command: Command) => void;
+
+type CommandDialogProps = {
+  /** The frame's commands and those of the page. */
+  sources: readonly CommandSource[];
+  run: Run;
+};
 
 function Line({ command, run }: { command: Command; run: Run }) {
   const { id, icon, label, hint, shortcut, disabledReason } = command;
@@ -103,8 +109,8 @@ function useRecent(): CommandGroup {
 }
 
 /** The results for the typed query. */
-function Finder({ run }: { run: Run }) {
-  const { sources, typed, query, setTyped } = useCommandMenu();
+function Finder({ sources, run }: CommandDialogProps) {
+  const { typed, query, setTyped } = useCommandMenu();
   const root = useCollected();
   const recent = useRecent();
   const groups = useMemo(
@@ -150,7 +156,7 @@ function Finder({ run }: { run: Run }) {
 }
 
 /** The dialog of the command menu. */
-export function CommandDialog({ run }: { run: Run }) {
+export function CommandDialog({ sources, run }: CommandDialogProps) {
   const { open, setOpen } = useCommandMenu();
   const content = useRef<HTMLDivElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -178,7 +184,7 @@ export function CommandDialog({ run }: { run: Run }) {
           className={cn(dialogStyle, 'overflow-hidden sm:max-w-xl')}
         >
           <Dialog.Title className="sr-only">Command menu</Dialog.Title>
-          <Finder run={run} />
+          <Finder sources={sources} run={run} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -128,9 +128,10 @@ export function CommandProvider({ load, children }: CommandProviderProps) {
     setThere(true);
     return collected();
   }, [collected]);
+  // Without the sources: pages add them while they hydrate, and a changed context hydrates a whole page in one task.
   const value = useMemo(
-    () => ({ open, setOpen, typed, query, setTyped, takeCollected, sources, add }),
-    [open, typed, query, takeCollected, sources, add],
+    () => ({ open, setOpen, typed, query, setTyped, takeCollected, add }),
+    [open, typed, query, takeCollected, add],
   );
   const fixed = useMemo(() => sources.flatMap((source) => source('')), [sources]);
 
@@ -155,7 +156,7 @@ export function CommandProvider({ load, children }: CommandProviderProps) {
   return (
     <CommandContext value={value}>
       {children}
-      {wasOpened && own ? <CommandDialog run={run} /> : null}
+      {wasOpened && own ? <CommandDialog sources={sources} run={run} /> : null}
     </CommandContext>
   );
 }
