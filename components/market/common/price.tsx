@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { formatDecimal } from '@/lib/format';
+import { formatCount, formatDecimal } from '@/lib/format';
 import { type Direction, directionOf, formatChange, formatCompact, formatPercent } from './figures';
 
 type PriceProps = {
@@ -28,7 +28,7 @@ type CompactFigureProps = { value: string | number | undefined; className?: stri
 /** A volume or a value in a few digits. Hover and screen readers give the full figure. */
 export function CompactFigure({ value, className }: CompactFigureProps) {
   if (value === undefined) return <NoFigure className={className} />;
-  const whole = typeof value === 'number' ? value.toLocaleString('en-GB') : formatDecimal(value);
+  const whole = typeof value === 'number' ? formatCount(value) : formatDecimal(value);
   return (
     <span title={whole} className={cn('tabular whitespace-nowrap', className)}>
       <span aria-hidden="true">{formatCompact(value)}</span>

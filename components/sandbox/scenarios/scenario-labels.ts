@@ -21,7 +21,7 @@ const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? N
 export function timesProblem({ often, times }: Plan): string | undefined {
   if (often !== 'several') return undefined;
   const count = wholeNumber(times);
-  return count >= 1 && count <= MOST_TIMES ? undefined : `From 1 to ${MOST_TIMES.toLocaleString('en-GB')}.`;
+  return count >= 1 && count <= MOST_TIMES ? undefined : `From 1 to ${formatCount(MOST_TIMES)}.`;
 }
 
 /** Validates the number parameter of a kind; undefined if valid. */
