@@ -61,6 +61,7 @@ export const pageBudgets: readonly PageBudget[] = [
     calls: 2,
     isMain: true,
   },
+  { name: 'verification', address: (slug) => routes.kyb(slug), script: 195, calls: 4 },
   { name: 'business', address: (slug) => `/${slug}/kyb/business`, script: 211, calls: 3 },
 ];
 

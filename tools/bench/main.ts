@@ -100,11 +100,11 @@ const parts: Readonly<Record<string, { readonly file: string; readonly run: () =
   scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
   start: { file: 'start.md', run: () => measureStart(machine(), ROUNDS) },
   soak: { file: 'soak.md', run: () => soak(machine()) },
-  dashboard: { file: 'dashboard.md', run: () => measurePages(machine()) },
+  dashboard: { file: 'dashboard.md', run: () => measurePages(machine(), chosen) },
   calls: { file: 'calls.md', run: () => measureCalls(machine(), chosen, CALL_SECONDS) },
 };
 
-/** The part to run; for `calls`, the calls to measure. */
+/** The part to run; for `calls` and `dashboard`, the calls or pages to measure. */
 const [name = 'all', ...chosen] = process.argv.slice(2);
 const part = parts[name];
 if (!part) throw new Error(`npm run bench -- ${Object.keys(parts).join(' | ')}`);

@@ -61,7 +61,6 @@ async function measureLighthouse(measured: Measured, address: string, cookie: st
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility'],
-    disableStorageReset: true,
     // The event stream never ends, so the network is never idle.
     maxWaitForLoad: 15_000,
   });
@@ -99,8 +98,11 @@ async function measurePage(measured: Measured, budget: PageBudget): Promise<stri
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Measures the pages of the built dashboard: their scripts, their requests, and what Lighthouse reports of them. */
-export async function measurePages(machine: string): Promise<string> {
+/**
+ * Measures the pages of the built dashboard: their scripts, their requests, and what Lighthouse reports of them.
+ * @param names of the pages to measure; empty: all of them
+ */
+export async function measurePages(machine: string, names: readonly string[]): Promise<string> {
   const runLighthouse = await findLighthouse();
   const postgres = await startPostgres();
   const bench = await openBench(postgres, [], {}, { organisations: 0, keysEach: 0, prefix: SLUG });
@@ -126,7 +128,11 @@ export async function measurePages(machine: string): Promise<string> {
       key,
     };
     const lines: string[] = [];
-    for (const budget of pageBudgets) lines.push(await measurePage(measured, budget));
+    for (const budget of pageBudgets) {
+      if (names.length > 0 && !names.includes(budget.name)) continue;
+      lines.push(await measurePage(measured, budget));
+      console.error(lines.at(-1));
+    }
     return [
       `Machine: ${machine}. Each page in Chromium with an empty cache; script is compressed, in kB. The last five columns are Lighthouse's for its simulated phone: a processor four times slower and a slow mobile network.`,
       '',
