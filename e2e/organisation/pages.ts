@@ -105,3 +105,19 @@ export function brandingPage(page: Page) {
     save: part.getByRole('button', { name: 'Save branding' }),
   };
 }
+
+/** The export of all records of a kind, on the settings page. */
+export function settingsExport(page: Page) {
+  const part = page.getByRole('main').getByRole('region', { name: 'Export data' });
+  const records = part.getByRole('combobox', { name: 'Records' });
+  return {
+    open: (organisation: string) => visit(page, `/${organisation}/settings`),
+    part,
+    records,
+    start: part.getByRole('button', { name: 'Export CSV' }),
+    async choose(kind: string): Promise<void> {
+      await records.click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+    },
+  };
+}

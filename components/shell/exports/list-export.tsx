@@ -30,8 +30,8 @@ type ExportStripProps = {
   onRetry: () => void;
 };
 
-/** The progress of an export, above its list. */
-function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
+/** The progress of an export. */
+export function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'running') {
     return (
@@ -122,8 +122,8 @@ export function ExportFilterBar({ list, file, org, actions, ...bar }: ExportFilt
 /** Minimum time between progress updates, however fast the file arrives. */
 const SHOWN_EVERY_MS = 100;
 
-/** The names of the rows of each list. */
-const rowLabels: Readonly<Record<ExportedList | StaffExport, string>> = {
+/** The names of the rows of each list, as in a sentence. */
+export const rowLabels: Readonly<Record<ExportedList | StaffExport, string>> = {
   transactions: 'transactions',
   'funding-requests': 'funding requests',
   mandates: 'mandates',
@@ -176,7 +176,7 @@ function throttled(report: (progress: CsvProgress) => void): (progress: CsvProgr
  * @param rows the name of the rows in the announcement
  * @param org the organisation's slug
  */
-function useExport(
+export function useExport(
   rows: string,
   org: string,
 ): {

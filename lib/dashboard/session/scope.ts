@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import type { Scope } from '@/lib/client/addresses';
-import { environments } from '@/lib/contract/primitives';
+import { type Environment, environments } from '@/lib/contract/primitives';
 import { pageSession } from './page-access';
 
 /**
@@ -10,9 +10,15 @@ import { pageSession } from './page-access';
  * the only one.
  */
 export async function organisationScope(params: Promise<{ org: string }>): Promise<Scope> {
-  const [{ org }, { memberships }] = await Promise.all([params, pageSession()]);
-  const env = memberships.find(({ slug }) => slug === org)?.environments[0];
+  const { org } = await params;
+  const [env] = await environmentsIn(org);
   return env ? { org, env } : notFound();
+}
+
+/** The member's environments of an organisation; none for one that they do not belong to. */
+export async function environmentsIn(org: string): Promise<readonly Environment[]> {
+  const { memberships } = await pageSession();
+  return memberships.find(({ slug }) => slug === org)?.environments ?? [];
 }
 
 /** Returns the organisation and environment of a page's URL; shows the not-found page for any other environment. */

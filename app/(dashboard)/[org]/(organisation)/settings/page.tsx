@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { approvalRulesQuery } from '@/components/approvals/requests/queries';
 import { RulesSection } from '@/components/approvals/rules/rules-section';
 import { brandingQuery, organisationQuery } from '@/components/organisation/queries';
+import { DataSection } from '@/components/organisation/settings/data-section';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
-import { organisationScope } from '@/lib/dashboard/session/scope';
+import { environmentsIn, organisationScope } from '@/lib/dashboard/session/scope';
 import {
   replaceApprovalRulesAction,
   replaceBrandingAction,
@@ -32,6 +33,9 @@ export default async function SettingsPage({ params }: PageProps<'/[org]/setting
       <SettingsView update={updateOrganisationAction} brand={replaceBrandingAction} />
       <div className="max-w-2xl">
         <RulesSection actions={ruleActions} />
+      </div>
+      <div className="max-w-2xl">
+        <DataSection environments={await environmentsIn(scope.org)} />
       </div>
     </Page>
   );
