@@ -78,6 +78,8 @@ const ours: PlaywrightTestConfig['webServer'] = {
     PUBLIC_URL: process.env.E2E_URL ?? '',
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
     PASSWORD_COST: '15',
+    SUPPORT_URL: 'mailto:help@example.com',
+    STATUS_URL: 'https://status.example.com/',
   },
   timeout: 240 * second,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 25 * second },

@@ -29,9 +29,13 @@ describe('the settings of the dashboard', () => {
       OIDC_CLIENT_ID: 'desk',
       OIDC_CLIENT_SECRET: 'shared',
       OIDC_NAME: 'Example',
+      SUPPORT_URL: 'mailto:help@example.com',
+      STATUS_URL: 'https://status.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     });
     expect(settings).toMatchObject({
+      supportUrl: 'mailto:help@example.com',
+      statusUrl: 'https://status.example.com/',
       serviceUrl: 'https://api.example',
       secureCookies: true,
       console: { key: 'pk_console', secret: 'sk_console' },
@@ -49,6 +53,8 @@ describe('the settings of the dashboard', () => {
     ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'Example' }],
     ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'id.example' }],
     ['CONSOLE_SECRET', { NEXTAUTH_SECRET: SECRET, CONSOLE_KEY: 'pk_console' }],
+    ['SUPPORT_URL', { NEXTAUTH_SECRET: SECRET, SUPPORT_URL: 'javascript:alert(1)' }],
+    ['STATUS_URL', { NEXTAUTH_SECRET: SECRET, STATUS_URL: 'status' }],
   ])('are refused with the name of %s', (name, environment) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(name);

@@ -31,6 +31,9 @@ interface DashboardSettings {
   readonly keySignIn: boolean;
   /** The identity provider for sign-in; its name is on the button. */
   readonly oidc: IdentityProviderSettings | undefined;
+  /** Where people get help, and where they see whether the service works. */
+  readonly supportUrl: string | undefined;
+  readonly statusUrl: string | undefined;
   /** Addresses and CIDR ranges of trusted proxies, whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[];
 }
@@ -116,6 +119,19 @@ export const dashboardVariables = {
         'whether an API key is a way into the dashboard, with the rights of the key; it is one factor, where people need two',
       unset: '`false` with `NODE_ENV=production` and `CONSOLE_KEY`, else `true`',
     }),
+  SUPPORT_URL: z
+    .url({ protocol: /^(https?|mailto)$/, error: 'must be an http, https or mailto address' })
+    .optional()
+    .meta({
+      description:
+        'where people get help: a page, or an email address as `mailto:help@example.com`. *Contact support* in the account menu opens it',
+      unset: 'the menu has no *Contact support*',
+    }),
+  STATUS_URL: httpUrl.optional().meta({
+    description:
+      'the page that says whether the service works. *Service status* in the account menu opens it',
+    unset: 'the menu has no *Service status*',
+  }),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -195,6 +211,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     console: CONSOLE_KEY && CONSOLE_SECRET ? { key: CONSOLE_KEY, secret: CONSOLE_SECRET } : undefined,
     keySignIn: read.data.API_KEY_SIGN_IN ?? !(isDeployed && CONSOLE_KEY),
     oidc: identityProviderOf(read.data),
+    supportUrl: read.data.SUPPORT_URL,
+    statusUrl: read.data.STATUS_URL,
     trustedProxies: read.data.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
   };
 }

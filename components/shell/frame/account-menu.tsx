@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Activity, BookOpen, LifeBuoy, LogOut, Megaphone, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/controls/button';
@@ -13,6 +13,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '@/components/ui/overlays/dropdown-menu';
+import { docs, docsPage } from '@/lib/dashboard/routes/docs-routes';
+import type { HelpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { accountLinksOf, type FrameKind, signOutAndLeave } from '../sign-in/account-links';
 
@@ -36,10 +38,35 @@ function Theme() {
   );
 }
 
-type AccountMenuProps = { session: VisibleSession; roleName?: string; kind: FrameKind };
+/** The documentation, and the provider's pages for who needs help. */
+function Help({ support, status }: HelpLinks) {
+  return (
+    <>
+      <MenuLabel>Help</MenuLabel>
+      <MenuLink href={docs()} icon={<BookOpen aria-hidden="true" />}>
+        Documentation
+      </MenuLink>
+      <MenuLink href={docsPage('changelog')} icon={<Megaphone aria-hidden="true" />}>
+        What’s new
+      </MenuLink>
+      {status ? (
+        <MenuLink href={status} icon={<Activity aria-hidden="true" />}>
+          Service status
+        </MenuLink>
+      ) : null}
+      {support ? (
+        <MenuLink href={support} icon={<LifeBuoy aria-hidden="true" />}>
+          Contact support
+        </MenuLink>
+      ) : null}
+    </>
+  );
+}
 
-/** The signed-in person, their account pages, the theme and sign-out. */
-export function AccountMenu({ session, roleName, kind }: AccountMenuProps) {
+type AccountMenuProps = { session: VisibleSession; roleName?: string; kind: FrameKind; help: HelpLinks };
+
+/** The signed-in person, their account pages, help, the theme and sign-out. */
+export function AccountMenu({ session, roleName, kind, help }: AccountMenuProps) {
   const [leaving, startLeaving] = useTransition();
   const { name, email } = session.person;
   const links = accountLinksOf(session, kind);
@@ -63,6 +90,8 @@ export function AccountMenu({ session, roleName, kind }: AccountMenuProps) {
         </MenuLink>
       ))}
       {links.length > 0 ? <MenuSeparator /> : null}
+      <Help {...help} />
+      <MenuSeparator />
       <Theme />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => startLeaving(signOutAndLeave)}>

@@ -4,6 +4,7 @@ import {
   accountSecurity,
   accountSessions,
 } from '@/lib/dashboard/routes/account-routes';
+import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
@@ -41,7 +42,7 @@ export function AccountShell({ session, children }: { session: VisibleSession; c
               <Glyph name="arrowLeft" />
             </BackLink>
           }
-          tools={<AccountMenu session={session} kind="account" />}
+          tools={<AccountMenu session={session} kind="account" help={helpLinks()} />}
           column={<AreaColumn entries={entries} />}
           row={<AreaRow entries={entries} />}
         >

@@ -4,6 +4,7 @@ import type { Frame } from '@/lib/contract/organisation/console';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
@@ -106,7 +107,12 @@ export function DeskShell(props: DeskShellProps) {
               ofOrganisation={ofOrganisation}
               member={session.person.id}
             />
-            <AccountMenu session={session} roleName={roleNames[membership.role]} kind="organisation" />
+            <AccountMenu
+              session={session}
+              roleName={roleNames[membership.role]}
+              kind="organisation"
+              help={helpLinks()}
+            />
           </>
         }
         column={inNavigation((entries) => <AreaColumn entries={entries} />)}

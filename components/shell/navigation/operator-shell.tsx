@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
@@ -36,7 +37,7 @@ export function OperatorShell({ session, badges, children }: OperatorShellProps)
           stickyTop="4.75rem"
           banner={<StaffBanner />}
           place={<span className="truncate px-1.5 font-semibold">Operators</span>}
-          tools={<AccountMenu session={session} roleName="Operator" kind="operators" />}
+          tools={<AccountMenu session={session} roleName="Operator" kind="operators" help={helpLinks()} />}
           column={<AreaColumn entries={entries} />}
           row={<AreaRow entries={entries} />}
           bar={<AreaBar entries={entries} />}
