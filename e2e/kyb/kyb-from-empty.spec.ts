@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import { plainPdf } from '@/tests/support/sample-files';
+import { countClicks } from '../support/clicks';
 import { test } from '../support/review';
 import {
   kybAccountsPage,
@@ -25,6 +26,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   const status = kybStatusPage(page);
   const { section, goOn } = kybFrame(page);
   await status.open(partner.slug);
+  const clicks = await countClicks(page);
   await expect(status.standing('18 items left')).toBeVisible();
   await expect(status.next).toHaveText('Your turn');
   await expect(status.step).toContainText('Fill in');
@@ -93,6 +95,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await expect(status.standing('Waiting for a reviewer')).toBeVisible();
   await expect(status.next).toHaveText('With the reviewer');
   await expect(status.history).toContainText(['Submitted']);
+  expect(clicks(), 'from an empty form').toBeLessThan(45);
 
   await business.open(partner.slug);
   await expect(page.getByRole('main')).toContainText('You can’t change a submitted verification.');
