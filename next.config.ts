@@ -11,10 +11,13 @@ import { fixedHeaders } from './lib/dashboard/relay/fixed-headers';
  * each at its first call, which blocks a phone for half a second. Other browsers ignore it.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+/** A shorter script compiles within a millisecond or two. In characters. */
+const SHORT = 10_000;
 
 async function readScriptOrStyle(file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
-  return file.endsWith('.js') && !text.startsWith(COMPILE_AHEAD) ? COMPILE_AHEAD + text : text;
+  const isHinted = file.endsWith('.js') && text.length >= SHORT && !text.startsWith(COMPILE_AHEAD);
+  return isHinted ? COMPILE_AHEAD + text : text;
 }
 
 /**

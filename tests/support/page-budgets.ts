@@ -23,7 +23,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'sign-in', address: () => routes.signIn(), script: 142, calls: 0, isOpen: true, isMain: true },
   { name: 'forgot password', address: accountRoutes.forgotPassword, script: 140, calls: 0, isOpen: true },
   { name: 'overview', address: (slug) => routes.overview(slug, 'test'), script: 176, calls: 1 },
-  { name: 'wallets', address: (slug) => routes.wallets(slug, 'test'), script: 181, calls: 2 },
+  { name: 'wallets', address: (slug) => routes.wallets(slug, 'test'), script: 182, calls: 2 },
   { name: 'wallet', address: (slug) => routes.wallet(slug, 'test', 'NGN'), script: 196, calls: 4 },
   {
     name: 'transactions',
@@ -32,7 +32,7 @@ export const pageBudgets: readonly PageBudget[] = [
     calls: 2,
     isMain: true,
   },
-  { name: 'reconciliation', address: (slug) => routes.reconciliation(slug, 'test'), script: 185, calls: 2 },
+  { name: 'reconciliation', address: (slug) => routes.reconciliation(slug, 'test'), script: 186, calls: 2 },
   { name: 'funding', address: (slug) => routes.fundingRequests(slug, 'test'), script: 179, calls: 2 },
   { name: 'orders', address: (slug) => routes.orders(slug, 'test'), script: 179, calls: 2 },
   { name: 'holdings', address: (slug) => routes.holdings(slug, 'test'), script: 212, calls: 4 },
