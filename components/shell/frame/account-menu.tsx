@@ -1,8 +1,8 @@
 'use client';
 
-import { Activity, BookOpen, LifeBuoy, LogOut, Megaphone, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import { useTransition } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import {
   DropdownMenu,
@@ -13,8 +13,6 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '@/components/ui/overlays/dropdown-menu';
-import { docs, docsPage } from '@/lib/dashboard/routes/docs-routes';
-import type { HelpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { accountLinksOf, type FrameKind, signOutAndLeave } from '../sign-in/account-links';
 
@@ -38,32 +36,7 @@ function Theme() {
   );
 }
 
-/** The documentation, and the provider's pages for who needs help. */
-function Help({ support, status }: HelpLinks) {
-  return (
-    <>
-      <MenuLabel>Help</MenuLabel>
-      <MenuLink href={docs()} icon={<BookOpen aria-hidden="true" />}>
-        Documentation
-      </MenuLink>
-      <MenuLink href={docsPage('changelog')} icon={<Megaphone aria-hidden="true" />}>
-        What’s new
-      </MenuLink>
-      {status ? (
-        <MenuLink href={status} icon={<Activity aria-hidden="true" />}>
-          Service status
-        </MenuLink>
-      ) : null}
-      {support ? (
-        <MenuLink href={support} icon={<LifeBuoy aria-hidden="true" />}>
-          Contact support
-        </MenuLink>
-      ) : null}
-    </>
-  );
-}
-
-type AccountMenuProps = { session: VisibleSession; roleName?: string; kind: FrameKind; help: HelpLinks };
+type AccountMenuProps = { session: VisibleSession; roleName?: string; kind: FrameKind; help: ReactNode };
 
 /** The signed-in person, their account pages, help, the theme and sign-out. */
 export function AccountMenu({ session, roleName, kind, help }: AccountMenuProps) {
@@ -90,7 +63,7 @@ export function AccountMenu({ session, roleName, kind, help }: AccountMenuProps)
         </MenuLink>
       ))}
       {links.length > 0 ? <MenuSeparator /> : null}
-      <Help {...help} />
+      {help}
       <MenuSeparator />
       <Theme />
       <MenuSeparator />

@@ -4,7 +4,6 @@ import {
   accountSecurity,
   accountSessions,
 } from '@/lib/dashboard/routes/account-routes';
-import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
@@ -12,6 +11,7 @@ import { AreaColumn, AreaRow, entriesOf } from '../frame/area-navigation';
 import { type Area, placesOf } from '../frame/areas';
 import { CurrentPlaceProvider } from '../frame/current-place';
 import { Glyph } from '../frame/glyph';
+import { HelpItems } from '../frame/help-items';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
 import { BackLink } from './back-link';
 import { PlainCommands } from './plain-commands';
@@ -42,7 +42,7 @@ export function AccountShell({ session, children }: { session: VisibleSession; c
               <Glyph name="arrowLeft" />
             </BackLink>
           }
-          tools={<AccountMenu session={session} kind="account" help={helpLinks()} />}
+          tools={<AccountMenu session={session} kind="account" help={<HelpItems />} />}
           column={<AreaColumn entries={entries} />}
           row={<AreaRow entries={entries} />}
         >

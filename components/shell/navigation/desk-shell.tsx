@@ -4,13 +4,13 @@ import type { Frame } from '@/lib/contract/organisation/console';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
 import { AreaBar, AreaColumn, AreaRow, type Badges, entriesOf } from '../frame/area-navigation';
 import { placesOf } from '../frame/areas';
 import { CurrentPlaceProvider } from '../frame/current-place';
+import { HelpItems } from '../frame/help-items';
 import { OrganisationSwitcher } from '../frame/organisation-switcher';
 import { TestModeBanner } from '../frame/test-mode-banner';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
@@ -111,7 +111,7 @@ export function DeskShell(props: DeskShellProps) {
               session={session}
               roleName={roleNames[membership.role]}
               kind="organisation"
-              help={helpLinks()}
+              help={<HelpItems />}
             />
           </>
         }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { helpLinks } from '@/lib/dashboard/session/help-links';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { AccountMenu } from '../frame/account-menu';
 import { AppFrame } from '../frame/app-frame';
@@ -7,6 +6,7 @@ import { AreaBar, AreaColumn, AreaRow, type Badges, entriesOf } from '../frame/a
 import { placesOf } from '../frame/areas';
 import { CurrentPlaceProvider } from '../frame/current-place';
 import { Glyph } from '../frame/glyph';
+import { HelpItems } from '../frame/help-items';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
 import { operatorAreas } from './operator-areas';
 import { PlainCommands } from './plain-commands';
@@ -37,7 +37,7 @@ export function OperatorShell({ session, badges, children }: OperatorShellProps)
           stickyTop="4.75rem"
           banner={<StaffBanner />}
           place={<span className="truncate px-1.5 font-semibold">Operators</span>}
-          tools={<AccountMenu session={session} roleName="Operator" kind="operators" help={helpLinks()} />}
+          tools={<AccountMenu session={session} roleName="Operator" kind="operators" help={<HelpItems />} />}
           column={<AreaColumn entries={entries} />}
           row={<AreaRow entries={entries} />}
           bar={<AreaBar entries={entries} />}
