@@ -12,8 +12,12 @@ describe('recordLabel', () => {
     expect(labelOf('key.created', 'ci_key')).toBe('ci_key');
   });
 
+  it('names a session, which has only an id', () => {
+    expect(labelOf('session.opened')).toBe('Session');
+  });
+
   it('is nothing for a record without a label', () => {
     expect(labelOf('kyb_document.deleted')).toBeUndefined();
-    expect(labelOf('session.opened')).toBeUndefined();
+    expect(labelOf('order.created')).toBeUndefined();
   });
 });

@@ -50,7 +50,9 @@ const inWords = new Set(['kyb_document', 'sandbox_scenario']);
 
 /** What an entry's record is called; undefined if only its id is known. */
 export function recordLabel({ action, target_label }: AuditEntry): string | undefined {
-  if (target_label === undefined || !inWords.has(action.split('.', 1)[0] ?? '')) return target_label;
+  const [subject = ''] = action.split('.', 1);
+  if (subject === 'session') return 'Session';
+  if (target_label === undefined || !inWords.has(subject)) return target_label;
   const words = spaced(target_label);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
