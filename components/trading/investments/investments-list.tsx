@@ -47,7 +47,14 @@ function Kind({ investment: { type, symbol } }: { investment: Investment }) {
 function Terms({ investment }: { investment: Investment }) {
   const rate = rateText(investment);
   const { tenor_days: days } = investment;
-  if (!rate) return <span className="text-muted">None</span>;
+  if (!rate) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">None</span>
+      </span>
+    );
+  }
   return (
     <span className={cn('tabular', stacked)}>
       {rate}
@@ -107,8 +114,7 @@ const investmentColumns = column.columns([
   column.accessor('minimum_amount', {
     header: 'Minimum',
     meta: { align: 'right', wide: true },
-    // In the currency of the price, two columns before.
-    cell: ({ getValue }) => <Amount value={getValue()} />,
+    cell: ({ getValue, row }) => <Amount value={getValue()} currency={row.original.currency} />,
   }),
   column.accessor('settlement', {
     header: 'Settles',
