@@ -69,7 +69,7 @@ function FundingStep({ request }: { request: FundingRequest }) {
 
 function MandateStep({ mandate, time }: { mandate: Mandate; time: string }) {
   return (
-    <Step icon={Landmark} title="A mandate was debited" time={time}>
+    <Step icon={Landmark} title="Mandate debited" time={time}>
       <p>
         {mandate.bank_name}, account ending in {mandate.account_number}, {mandate.account_name}
       </p>
@@ -94,7 +94,7 @@ function EventStep({ event }: { event: Event }) {
 function OrderTraced({ order }: { order: Order }) {
   const { org, env } = useScope();
   return (
-    <Step icon={ClipboardList} title="An order was made" time={order.created_at}>
+    <Step icon={ClipboardList} title="Order placed" time={order.created_at}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink href={routes.order(org, env, order.id)}>{order.reference}</TextLink>
         <span>
@@ -113,7 +113,7 @@ function HoldingTraced({ holding, isMaturity }: { holding: Holding; isMaturity: 
   return (
     <Step
       icon={PieChart}
-      title={isMaturity ? 'A holding matured' : 'Units came into a holding'}
+      title={isMaturity ? 'Holding matured' : 'Units added to a holding'}
       time={(isMaturity && matured_at) || created_at}
     >
       <p>
@@ -171,7 +171,7 @@ function partsOf({
   add(
     'posting',
     posting.created_at,
-    <Step icon={Scale} title="It was posted to the ledger" time={posting.created_at}>
+    <Step icon={Scale} title="Posted to the ledger" time={posting.created_at}>
       <PostingEntries posting={posting} currency={transaction.currency} />
     </Step>,
   );

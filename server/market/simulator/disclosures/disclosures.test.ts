@@ -24,7 +24,7 @@ describe('disclosures', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.every(({ id }) => isUuid(id))).toBe(true);
     expect(
-      rows.every(({ text, source }) => text.includes('made by the sandbox') && source === 'simulated'),
+      rows.every(({ text, source }) => text.includes('The sandbox wrote this') && source === 'simulated'),
     ).toBe(true);
     const later = await world.disclosures(new Date('2026-12-20T16:00:00.000Z'));
     expect(later.slice(-rows.length)).toEqual(rows);

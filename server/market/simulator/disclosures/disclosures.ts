@@ -9,8 +9,8 @@ import { makeBreathe } from '../yield-to-event-loop';
 import { type Announcement, announcementsOf, noticesOf } from './announcements';
 
 const SIMULATED =
-  'This disclosure was made by the sandbox. The company exists, but it has said nothing of the kind, and all figures are invented.';
-const SIMULATED_NOTICE = 'This notice was made by the sandbox. The exchange has said nothing of the kind.';
+  'The sandbox wrote this disclosure. The company exists, but did not publish it, and all figures are invented.';
+const SIMULATED_NOTICE = 'The sandbox wrote this notice. The exchange did not publish it.';
 
 /** A sum of money in words that fit a sentence, from naira. */
 const inNaira = (naira: number): string =>
