@@ -104,6 +104,9 @@ async function measurePage(measured: Measured, budget: PageBudget): Promise<stri
  */
 export async function measurePages(machine: string, names: readonly string[]): Promise<string> {
   const runLighthouse = await findLighthouse();
+  for (const name of names) {
+    if (!pageBudgets.some((budget) => budget.name === name)) throw new Error(`no page is named ${name}`);
+  }
   const postgres = await startPostgres();
   const bench = await openBench(postgres, [], {}, { organisations: 0, keysEach: 0, prefix: SLUG });
   const key = await makeOrganisation(bench, SLUG, 'owner');

@@ -43,13 +43,23 @@ export function DataSection({ environments }: { environments: readonly Environme
   const refusals = useDisabledReasons();
   const offered = records.filter(({ permission }) => refusals[permission] === undefined);
   const id = useId();
-  const [chosen, setChosen] = useState(offered[0]?.list);
+  const [list, setList] = useState(offered[0]?.list ?? 'transactions');
   const [env, setEnv] = useState(first);
-  const what = offered.find(({ list }) => list === chosen);
-  const { state, start, cancel } = useExport(rowLabels[chosen ?? 'transactions'], org);
-  if (!what) return null;
-  const { list } = what;
-  const download = () => start(exportAddress({ org, env }, list));
+  const { state, start, cancel } = useExport(rowLabels[list], org);
+  const isRunning = state.phase === 'running';
+  if (offered.length === 0) return null;
+  // The audit trail covers both environments. The first one's key always works.
+  const isOfBoth = list === 'audit';
+  const download = () => start(exportAddress({ org, env: isOfBoth ? first : env }, list));
+
+  /** Another choice clears the result of the last export. */
+  function choose(value: string): void {
+    const chosen = offered.find((one) => one.list === value);
+    if (!chosen) return;
+    cancel();
+    setList(chosen.list);
+  }
+
   return (
     <Section
       title="Export data"
@@ -61,12 +71,12 @@ export function DataSection({ environments }: { environments: readonly Environme
           <Select
             id={id}
             value={list}
-            onValueChange={(value) => setChosen(records.find((one) => one.list === value)?.list)}
+            disabled={isRunning}
+            onValueChange={choose}
             options={offered.map((one) => ({ value: one.list, label: one.label }))}
           />
         </div>
-        {/* The audit trail covers both. */}
-        {environments.length > 1 && list !== 'audit' ? (
+        {environments.length > 1 && !isOfBoth ? (
           <ChoiceGroup
             label="Environment of the records"
             choices={environments.map((value) => ({
@@ -78,7 +88,7 @@ export function DataSection({ environments }: { environments: readonly Environme
             onChoose={setEnv}
           />
         ) : null}
-        <Button onClick={download} pending={state.phase === 'running'} className="max-sm:w-full">
+        <Button onClick={download} pending={isRunning} className="max-sm:w-full">
           <Download aria-hidden="true" />
           Export CSV
         </Button>

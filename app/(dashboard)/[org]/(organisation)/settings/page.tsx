@@ -31,10 +31,8 @@ export default async function SettingsPage({ params }: PageProps<'/[org]/setting
       }
     >
       <SettingsView update={updateOrganisationAction} brand={replaceBrandingAction} />
-      <div className="max-w-2xl">
+      <div className="max-w-2xl space-y-6">
         <RulesSection actions={ruleActions} />
-      </div>
-      <div className="max-w-2xl">
         <DataSection environments={await environmentsIn(scope.org)} />
       </div>
     </Page>
