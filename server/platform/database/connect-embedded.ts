@@ -1,83 +1,81 @@
 import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
 import type { Database } from './database';
+import { EngineStream } from './engine-stream';
 import { lockFolder } from './lock-folder';
 import { applyMigrations, migrationsFolder } from './migrate';
+import { defaultOptions } from './postgresql/postgresql-options';
+import { inTransaction, onPool } from './postgresql/query-session';
+import { serviceClient } from './postgresql/service-client';
 
-/** The object identifier of PostgreSQL's type bytea. */
-const BYTEA = 17;
-
-/**
- * The types that statements return and the engine converts: bool, bytea, int8, int2, int4, oid, json, float4, float8,
- * date, timestamp, timestamptz, jsonb, and arrays of bool, bytea, int2, int4, text, varchar, int8 and uuid.
- */
-const convertedTypes = new Set(
-  [16, BYTEA, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 3802].concat([
-    1000, 1001, 1005, 1007, 1009, 1015, 1016, 2951,
-  ]),
-);
-
-/**
- * Removes the engine's converters for arrays of rows of every table and catalogue. Drizzle makes the engine copy all
- * converters for each statement: with 318 of them, that takes longer than a short statement.
- */
-function removeUnusedConverters({ parsers }: PGlite): void {
-  for (const type of Object.keys(parsers)) {
-    if (!convertedTypes.has(Number(type))) Reflect.deleteProperty(parsers, type);
-  }
-}
-
-/** Migrates an engine and wraps it as a Database. */
-export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {
-  const db = drizzle(client);
+async function migrateEngine(client: pg.Client): Promise<void> {
+  await client.connect();
   await applyMigrations({
-    execute: async (text, values) =>
-      values ? client.query<object>(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
+    execute: (text, values) => client.query(text, values),
     migrationsFolder: migrationsFolder(),
     isAlone: true,
   });
-  removeUnusedConverters(client);
+  await client.end();
+}
+
+/**
+ * Migrates an engine and wraps it as a Database. Statements take the same path as to a server, over one connection.
+ * @param close stops the engine
+ */
+export async function openEmbedded(engine: PGlite, close: () => Promise<void>): Promise<Database> {
+  const connection = { stream: () => new EngineStream(engine), user: 'postgres', database: 'postgres' };
+  await migrateEngine(new pg.Client(connection));
+  const pool = new pg.Pool({
+    ...connection,
+    Client: serviceClient(defaultOptions),
+    pipeline: true,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  // The statement under way reports the error; without a listener it would also end the process.
+  const ignore = () => {};
+  pool.on('error', ignore);
+  const listeners = new EventEmitter();
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    client.on('notification', ({ channel, payload }) => listeners.emit(channel, payload));
+  });
+  const reads = onPool(pool);
   return {
     engine: 'embedded',
-    reads: db,
-    admission: db,
-    transaction: (work) => db.transaction(work),
-    write: (run) => run(db),
-    snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    reads,
+    admission: reads,
+    transaction: (work) => inTransaction(pool, work),
+    write: (run) => run(reads),
+    snapshot: (work) =>
+      inTransaction(pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     notify: async (channel, payload) => {
-      await client.query('select pg_notify($1, $2)', [channel, payload]);
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: async (channel, onNotify) => {
-      await client.listen(channel, onNotify);
+      listeners.on(channel, onNotify);
+      await pool.query(`listen "${channel}"`);
     },
     ping: async () => {
-      await client.query('select 1');
+      await pool.query('select 1');
     },
     cut: () => {},
     close: async () => {
-      await client.close();
-      release();
+      await pool.end();
+      await close();
     },
   };
 }
 
-/** How the embedded engine starts and converts values. */
-export const engineOptions = {
-  // Shared buffers of 16 MB instead of 128: the system caches the files of this database already.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  // The engine's own conversions take a call for each byte: seconds for a document of 10 MiB.
-  parsers: { [BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex') },
-  serializers: {
-    [BYTEA]: ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-      `\\x${Buffer.from(buffer, byteOffset, byteLength).toString('hex')}`,
-  },
-};
+/** Shared buffers of 16 MB instead of 128: the system caches the files of this database already. */
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
  * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
@@ -90,7 +88,11 @@ export async function connectEmbedded(dataDir: string): Promise<Database> {
   setFlagsFromString('--liftoff-only');
   try {
     const folder = await createEmbeddedFiles(dataDir);
-    return await openEmbedded(await PGlite.create({ dataDir: folder, ...engineOptions }), release);
+    const engine = await PGlite.create({ dataDir: folder, startParams });
+    return await openEmbedded(engine, async () => {
+      await engine.close();
+      release();
+    });
   } catch (error) {
     release();
     throw error;
@@ -107,7 +109,7 @@ const program = `
 
 /**
  * Creates the files of a new embedded database in `${dataDir}/database`, unless they exist. Runs initdb in its own
- * process: in this one it would occupy 500 MB for as long as the process lives.
+ * process: in this one it would occupy 500 MB for as long as the process lives. It ends before optimised code would pay.
  * @returns the folder, which is complete or absent, even if this is killed
  */
 export async function createEmbeddedFiles(dataDir: string): Promise<string> {
@@ -118,7 +120,7 @@ export async function createEmbeddedFiles(dataDir: string): Promise<string> {
   if (existsSync(join(folder, 'PG_VERSION'))) return folder;
   const draft = mkdtempSync(join(dataDir, DRAFT));
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  await run(process.execPath, ['--eval', program, pglite, draft]);
+  await run(process.execPath, ['--liftoff-only', '--eval', program, pglite, draft]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   return folder;

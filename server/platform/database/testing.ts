@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { engineOptions, openEmbedded } from './connect-embedded';
+import { openEmbedded, startParams } from './connect-embedded';
 import type { Database } from './database';
 import { migrationsFolder } from './migrate';
 
@@ -25,8 +25,8 @@ function templatePath(): string {
  * half as many without the databases that only `create database` reads.
  */
 async function makeTemplate(path: string): Promise<void> {
-  const client = new PGlite();
-  const database = await openEmbedded(client);
+  const client = await PGlite.create();
+  const database = await openEmbedded(client, () => client.close());
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where datname <> current_database()',
   );
@@ -104,32 +104,15 @@ async function startEngine(): Promise<Engine> {
     if (!existsSync(path)) await makeTemplate(path);
     template = new Blob([readFileSync(path)]);
   }
-  const client = await PGlite.create({ ...engineOptions, loadDataDir: template });
+  const client = await PGlite.create({ startParams, loadDataDir: template });
   return { client, schema: await readSchema(client) };
 }
 
-/** The engine as one test file uses it: closing it returns the engine for the next file. */
-function borrow(engine: Engine): PGlite {
-  let isClosed = false;
-  const subscriptions: (() => Promise<void>)[] = [];
-  const own: Readonly<Record<string, unknown>> = {
-    listen: async (channel: string, onMessage: (payload: string) => void) => {
-      subscriptions.push(await engine.client.listen(channel, onMessage));
-    },
-    close: async () => {
-      isClosed = true;
-      for (const unsubscribe of subscriptions) await unsubscribe();
-      spare.push(engine);
-    },
-  };
-  return new Proxy(engine.client, {
-    get(client, name) {
-      if (isClosed) throw new Error('the database of this test is closed');
-      const value: unknown = own[String(name)] ?? Reflect.get(client, name, client);
-      return typeof value === 'function' ? value.bind(client) : value;
-    },
+/** The database as one test file uses it: closing it returns the engine for the next file. */
+const borrow = (engine: Engine): Promise<Database> =>
+  openEmbedded(engine.client, async () => {
+    spare.push(engine);
   });
-}
 
 /** A migrated database in memory for one test file. */
 export async function testDatabase(): Promise<Database> {
@@ -139,7 +122,7 @@ export async function testDatabase(): Promise<Database> {
       continue;
     }
     await resetDatabase(engine);
-    return openEmbedded(borrow(engine));
+    return borrow(engine);
   }
-  return openEmbedded(borrow(await startEngine()));
+  return borrow(await startEngine());
 }

@@ -57,9 +57,9 @@ it('converts what statements take and return: bytes, arrays, numbers, JSON', asy
     texts: ['a', 'b,"c"'],
     ids: [id],
     integers: [1, 2],
-    bigints: [3],
+    bigints: ['3'],
     flags: [true, false],
-    bigint: 5,
+    bigint: '5',
     json: { a: [1] },
   });
   await database.close();

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { asError } from '@/server/platform/kernel/causes';
 import { watchPools } from '../../telemetry/metrics';
 import { createTurns, divideConnections } from '../connection-slots';
-import type { Database, Transaction } from '../database';
+import type { Database } from '../database';
 import { isUnavailable } from '../failures';
 import { openListener } from './listener';
 import { migratePostgresql } from './migrate-postgresql';
 import { applicationName, openPool } from './open-pool';
 import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
-import { onPool, QuerySession } from './query-session';
+import { inTransaction, onPool } from './query-session';
 import { withinTime } from './within-time';
 
 const FIRST_REST_MS = 250;
@@ -41,24 +40,6 @@ async function waitForServer<Answer>(
       onError(asError(error));
     }
     await sleep(rest);
-  }
-}
-
-/**
- * Runs the work in one transaction on a connection of the pool. Drizzle's own function would leak the connection when
- * `begin` fails, and reuse one whose `rollback` never arrived.
- */
-async function inTransaction<Answer>(
-  pool: pg.Pool,
-  work: (tx: Transaction) => Promise<Answer>,
-  config?: PgTransactionConfig,
-): Promise<Answer> {
-  const client = await pool.connect();
-  try {
-    return await new QuerySession(client).transaction(work, config);
-  } finally {
-    // Not idle: the state of the connection is unknown, so it is closed.
-    client.release(client.getTransactionStatus() !== 'I');
   }
 }
 

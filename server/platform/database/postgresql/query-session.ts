@@ -1,6 +1,6 @@
 import { DrizzleQueryError, is, Param, Placeholder } from 'drizzle-orm';
 import { NodePgSession } from 'drizzle-orm/node-postgres';
-import { PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { PgDatabase, PgDialect, type PgQueryResultHKT, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { asError } from '../../kernel/causes';
 import type { Transaction } from '../database';
@@ -36,7 +36,7 @@ function fillOf(param: unknown): (values: Values) => unknown {
 }
 
 /** Drizzle's statements on a connection or a pool. */
-export class QuerySession extends NodePgSession<Record<string, never>, Record<string, never>> {
+class QuerySession extends NodePgSession<Record<string, never>, Record<string, never>> {
   readonly #client: pg.Pool | pg.PoolClient;
 
   constructor(client: pg.Pool | pg.PoolClient) {
@@ -76,3 +76,21 @@ export class QuerySession extends NodePgSession<Record<string, never>, Record<st
 /** For single statements, each of which takes a connection of the pool. */
 export const onPool = (pool: pg.Pool): Transaction =>
   new PgDatabase<PgQueryResultHKT>(dialect, new QuerySession(pool), undefined);
+
+/**
+ * Runs the work in one transaction on a connection of the pool. Drizzle's own function would leak the connection when
+ * `begin` fails, and reuse one whose `rollback` never arrived.
+ */
+export async function inTransaction<Answer>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Answer>,
+  config?: PgTransactionConfig,
+): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    return await new QuerySession(client).transaction(work, config);
+  } finally {
+    // Not idle: the state of the connection is unknown, so it is closed.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
