@@ -99,9 +99,6 @@ const core = {
   desktop: files(
     'sign-in',
     'sign-in-to-funded-wallet',
-    'sessions',
-    'keyboard',
-    'funding-form',
     'funding-once',
     'order-ticket',
     'kyb-from-empty',
