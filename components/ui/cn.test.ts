@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { twMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
+import { isFullRun } from '@/tests/support/full-run';
 import { cn } from './cn';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -27,11 +28,12 @@ test('joins what is given and leaves out what is not', () => {
 test('of two classes of the sources, the later one wins where tailwind-merge has it so, and both stay elsewhere', () => {
   const all = classes();
   expect(all.length).toBeGreaterThan(400);
-  // One class of each kind is compared with all others.
+  // One class of each kind is compared with all others; in `npm test` with every fifth.
   const kinds = new Map(all.map((name) => [name.replace(/-[[(].*$|-[^-]*$/, ''), name]));
+  const others = isFullRun ? all : all.filter((_, index) => index % 5 === 0);
   const wrong: string[] = [];
   for (const one of kinds.values()) {
-    for (const other of all) {
+    for (const other of others) {
       if (one === other) continue;
       if (cn(one, other) !== twMerge(one, other)) wrong.push(`${one} ${other}`);
       if (cn(other, one) !== twMerge(other, one)) wrong.push(`${other} ${one}`);
