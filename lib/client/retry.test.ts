@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fundWallet } from '@/lib/contract/wallets/funding';
 import { listWallets } from '@/lib/contract/wallets/wallets';
 import { createClient } from './client';
@@ -7,7 +7,7 @@ import { type LocalService, SECRET, sendError, sendJson, startLocalService } fro
 
 type Answer = Parameters<typeof startLocalService>[0];
 const FUND = { params: { currency: 'NGN' }, body: { amount: '1000.00' } };
-let services: LocalService[] = [];
+const services: LocalService[] = [];
 let keys = 0;
 
 async function serve(answer: Answer) {
@@ -29,15 +29,15 @@ const failing =
 const droppingOnce: Answer = (response, _seen, count) =>
   count === 1 ? void response.destroy() : sendJson(response, 200, { data: [] });
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(services.map((service) => service.close()));
-  services = [];
 });
 
 const idempotencyKeys = (service: LocalService) =>
   service.seen.map((seen) => seen.headers['idempotency-key']);
 
-describe('what is tried again', () => {
+// Concurrent, because they wait before they try again.
+describe.concurrent('what is tried again', () => {
   it.each([
     ['a lost connection', droppingOnce],
     ['503 service_unavailable', failing(1, 503, 'service_unavailable')],
@@ -94,7 +94,7 @@ describe('what is tried again', () => {
   });
 });
 
-describe('what is never tried again', () => {
+describe.concurrent('what is never tried again', () => {
   it.each([
     [400, 'validation_failed'],
     [403, 'forbidden'],

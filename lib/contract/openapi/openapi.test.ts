@@ -1,4 +1,3 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '../errors';
 import { fileTypes } from '../kyb/document-types';
@@ -70,19 +69,7 @@ const ofPosts = [
 ] as const;
 
 describe('the document', () => {
-  it('passes a public linter without errors or warnings', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
-    const problems = await lintFromString({
-      source: JSON.stringify(document),
-      absoluteRef: 'openapi.json',
-      config,
-    });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
-    );
-  });
-
-  // Rules of spectral:oas that the linter above lacks.
+  // Rules of spectral:oas that the linter of openapi-lint.full.test.ts lacks.
   it('names whom to ask, and has no trailing slash in a server', () => {
     const { info, servers } = openApiDocument('https://api.partner.test') as {
       info: { contact: { name: string } };

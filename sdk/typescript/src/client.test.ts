@@ -178,7 +178,8 @@ describe('an error', () => {
   });
 });
 
-describe('a request that failed', () => {
+// Concurrent, because they wait before they send again.
+describe.concurrent('a request that failed', () => {
   it('is sent again with the same idempotency key and another signature', async () => {
     const busy = failure(409, 'idempotency_in_progress');
     const { client, sent } = clientWith([lost(), failure(503, 'service_unavailable'), busy, ok()]);

