@@ -16,7 +16,7 @@ import { ChooseBox, ComparisonBar } from './comparison/choice';
 import { CHOSEN, comparedIds } from './comparison/compared-ids';
 import { investmentsFilters } from './investments-filters';
 import { InvestmentStatus, Risk } from './marks';
-import { PriceAge, PricesNote, UnitPrice } from './prices';
+import { PricesNote, UnitPrice } from './prices';
 import { investmentsQuery, investmentsSummaryQuery } from './queries';
 import { rateText, tenorText } from './terms-labels';
 
@@ -99,9 +99,7 @@ const investmentColumns = column.columns([
     cell: ({ row }) => (
       <span className={stacked}>
         <UnitPrice investment={row.original} className="font-medium" />
-        <span className={second}>
-          <PriceAge investment={row.original} />
-        </span>
+        {row.original.price_source ? null : <span className={second}>Fixed</span>}
       </span>
     ),
   }),
