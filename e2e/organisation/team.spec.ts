@@ -131,3 +131,29 @@ test('an invitation is sent again and revoked; somebody with an account accepts 
   await expect(theirs.invite).toHaveAccessibleDescription(/Ask an owner or admin\.$/);
   await expect(theirs.member(known.email)).toContainText('You');
 });
+
+test('several people are invited at once, and members among them are named', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const known = await partner.member('viewer');
+  const [first, second] = ['ada', 'obi'].map((name) => `${name}@${partner.slug}.example`);
+  await signIn(page, 'owner', { secondFactor: true });
+  const team = teamPage(page);
+  await team.open(partner.slug);
+  await team.invite.click();
+  const addresses = team.dialog.getByRole('textbox', { name: 'Email addresses' });
+  await addresses.fill(`${first}, nobody`);
+  await team.submit('Send invitation').click();
+  await expect(team.dialog).toContainText('“nobody” isn’t an email address.');
+
+  await addresses.fill(`${first}, ${known.email} ${second}`);
+  await team.role('Engineer').click();
+  await team.submit('Send invitation').click();
+  await expect(team.dialog).toContainText(`Already a member: ${known.email}.`);
+  await expect(addresses).toHaveValue(known.email);
+  await expect(page.getByText('2 invitations sent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const email of [first, second]) await expect(team.invitation(`${email}`)).toContainText('Engineer');
+});

@@ -9,18 +9,18 @@ import { useAllowed } from '@/components/shell/session/scope';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
+import { useFormState } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { type Role, roleSchema } from '@/lib/contract/permissions';
+import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { addressesSchema } from './addresses';
 import { changedReads, type TeamActions } from './queries';
 import { RoleChoice } from './role-choice';
 import type { Invitee } from './team-context';
 
-const schema = z.object({
-  email: z.email('Enter an email address, like name@company.com').max(254),
-  role: roleSchema,
-});
-type Values = z.infer<typeof schema>;
+const schema = z.object({ email: addressesSchema, role: roleSchema });
+type Values = z.output<typeof schema>;
 
 type InviteDialogProps = {
   /** An earlier invitation to send again, or who was removed. */
@@ -31,24 +31,54 @@ type InviteDialogProps = {
 
 const FIRST_ROLE: Role = 'viewer';
 
-/** Invites a person by email and shows what the selected role may do. */
+const list = new Intl.ListFormat('en-GB');
+
+/** Confirms what was sent. */
+const notifySent = (sent: readonly string[]) =>
+  notifyDone({
+    title: sent.length === 1 ? 'Invitation sent' : `${sent.length} invitations sent`,
+    description: list.format(sent),
+  });
+
+/** Invites one after the other: members are skipped, and any other error ends it. */
+async function inviteEach(
+  addresses: readonly string[],
+  invite: (email: string) => Promise<ActionResult<unknown>>,
+) {
+  const [sent, members]: [string[], string[]] = [[], []];
+  for (const email of addresses) {
+    const result = await invite(email);
+    if (result.ok) sent.push(email);
+    else if (result.error.code === 'duplicate_reference') members.push(email);
+    else break;
+  }
+  return { sent, members };
+}
+
+/** Invites people by email, all with one role, and shows what the selected role may do. */
 export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   const id = useId();
   const writing = useAllowed('members:write');
   const factor = useFactorFirst(onClose, writing.allowed);
   const inviting = useAction(invite, { changes: changedReads });
   const form = useZodForm(schema, { email: before?.email ?? '', role: before?.role ?? FIRST_ROLE });
+  const { isSubmitting } = useFormState(form);
   const { error } = inviting;
   const isMember = error?.code === 'duplicate_reference';
 
-  async function send(values: Values): Promise<void> {
-    const result = await inviting.run({ body: values });
-    if (result.ok) {
-      notifyDone({ title: 'Invitation sent', description: result.data.data.email });
-      return onClose();
-    }
-    if (result.error.code === 'duplicate_reference') {
-      form.setError('email', { message: 'This person is already a member.' }, { shouldFocus: true });
+  /** Who was not invited stays in the field. */
+  async function send({ email: addresses, role }: Values): Promise<void> {
+    const { sent, members } = await inviteEach(addresses, (email) => inviting.run({ body: { email, role } }));
+    if (sent.length > 0) notifySent(sent);
+    const left = addresses.filter((email) => !sent.includes(email));
+    if (left.length === 0) return onClose();
+    if (sent.length > 0) form.setValue('email', left.join(', '));
+    if (members.length > 0) {
+      const message =
+        addresses.length === 1
+          ? 'This person is already a member.'
+          : `Already a member: ${list.format(members)}.`;
+      form.setError('email', { message }, { shouldFocus: true });
     }
   }
 
@@ -58,12 +88,12 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       description={
         before?.state === 'pending'
           ? 'We’ll email a new link and cancel the old one.'
-          : 'We’ll email them a link that works once, for 7 days.'
+          : 'We’ll email each person a link that works once, for 7 days.'
       }
       className="sm:max-w-2xl"
       formId={id}
       submitLabel="Send invitation"
-      pending={inviting.pending}
+      pending={isSubmitting}
       {...(!writing.allowed && { disabledReason: writing.reason })}
       onClose={onClose}
       before={factor}
@@ -71,8 +101,11 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       <Form form={form} id={id} label="Invite teammate" onSubmit={send}>
         <TextField
           name="email"
-          label="Email address"
-          type="email"
+          label="Email addresses"
+          hint="Separate several with commas. All get the same role."
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="off"
           required
           autoFocus={!before}
