@@ -30,7 +30,13 @@ async function migrateEngine(client: pg.Client): Promise<void> {
  * @param close stops the engine
  */
 export async function openEmbedded(engine: PGlite, close: () => Promise<void>): Promise<Database> {
-  const connection = { stream: () => new EngineStream(engine), user: 'postgres', database: 'postgres' };
+  // The driver would take what is left out here from PGUSER, PGDATABASE and PGSSLMODE.
+  const connection = {
+    stream: () => new EngineStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  };
   await migrateEngine(new pg.Client(connection));
   const pool = new pg.Pool({
     ...connection,
@@ -109,7 +115,7 @@ const program = `
 
 /**
  * Creates the files of a new embedded database in `${dataDir}/database`, unless they exist. Runs initdb in its own
- * process: in this one it would occupy 500 MB for as long as the process lives. It ends before optimised code would pay.
+ * process: in this one it would occupy 500 MB for as long as the process lives. It ends before optimised code would pay off.
  * @returns the folder, which is complete or absent, even if this is killed
  */
 export async function createEmbeddedFiles(dataDir: string): Promise<string> {
