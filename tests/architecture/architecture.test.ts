@@ -13,6 +13,7 @@ import {
 } from './areas';
 import { absentCitations, missingPaths, unfinishedWork, wrappedRows } from './documents';
 import { barrels, deadExports } from './exports';
+import { importsFromOutsideImage } from './image';
 import { layerViolations, plainLinks } from './layers';
 import { migrationViolations, snapshotViolations } from './migrations';
 import { readProject, type Violation } from './project';
@@ -40,6 +41,7 @@ const rules: Record<string, () => Violation[]> = {
   'areas import what tests/architecture/areas.ts allows': () => areaViolations(project),
   'areas import the public files of others': () => publicViolations(project),
   'areas import those above them': () => [serverAreas, componentAreas].flatMap(areaOrderViolations),
+  'the image is built from files that need no other': () => importsFromOutsideImage(project),
   'tables and SQL stay in their resource, and rules are pure': () => resourceViolations(project),
   'files do not import each other in a circle': () => fileCircles(project),
   'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),

@@ -54,6 +54,7 @@ export function parseModule(file: string, text: string): ParsedModule {
     name: entry.exportName.kind === 'Default' ? 'default' : (entry.exportName.name ?? '*'),
     line: lineAt(entry.start),
   });
+  const { dynamicImports, ...walked } = walk(program, lineAt);
   return {
     imports: [
       ...staticImports,
@@ -62,34 +63,20 @@ export function parseModule(file: string, text: string): ParsedModule {
         line: lineAt(entry.start),
         names: namesOf([entry.importName]),
       })),
-      ...dynamicImports(program, lineAt),
+      ...dynamicImports,
     ],
     exports: own.map(toExport),
     reexports: [...handedOn, ...own.filter(({ localName }) => imported.has(localName.name ?? ''))].map(
       toExport,
     ),
     forwarders: forwardersIn(program, lineAt),
-    ...walk(program, lineAt),
+    ...walked,
   };
 }
 
 function namesOf(names: readonly { kind: string; name: string | null }[]): string[] | undefined {
   if (names.some(({ kind }) => kind !== 'Name' && kind !== 'Default')) return undefined;
   return names.map(({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? '')));
-}
-
-function dynamicImports(program: ESTree.Program, lineAt: (offset: number) => number): Import[] {
-  const found: Import[] = [];
-  new Visitor({
-    ImportExpression: ({ source, start }) => {
-      if (source.type !== 'Literal' || typeof source.value !== 'string') return;
-      found.push({ specifier: source.value, names: undefined, line: lineAt(start) });
-    },
-    TSImportType: ({ source, start }) => {
-      found.push({ specifier: source.value, names: undefined, line: lineAt(start) });
-    },
-  }).visit(program);
-  return found;
 }
 
 function forwardersIn(
@@ -127,18 +114,26 @@ function forwardsTo({ body, params }: ESTree.Function | ESTree.ArrowFunctionExpr
   return isSame ? call.callee.name : undefined;
 }
 
-type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'casts' | 'strings' | 'mentions'>;
+type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'casts' | 'strings' | 'mentions'> & {
+  readonly dynamicImports: readonly Import[];
+};
 
 function walk(program: ESTree.Program, lineAt: (offset: number) => number): Walked {
   const functions: FunctionSpan[] = [];
   const anchors: Anchor[] = [];
+  const dynamicImports: Import[] = [];
   let casts = 0;
   const strings: string[] = [];
   const mentions = new Map<string, number>();
   const mention = (name: string, times = 1) => mentions.set(name, (mentions.get(name) ?? 0) + times);
   const addFunction = (name: string | undefined, { start, end }: { start: number; end: number }) =>
     functions.push({ name: name ?? 'a function', line: lineAt(start), lastLine: lineAt(end - 1) });
+  const addImport = (specifier: string, start: number) =>
+    dynamicImports.push({ specifier, names: undefined, line: lineAt(start) });
   new Visitor({
+    ImportExpression: ({ source, start }) =>
+      void (source.type === 'Literal' && typeof source.value === 'string' && addImport(source.value, start)),
+    TSImportType: ({ source, start }) => void addImport(source.value, start),
     FunctionDeclaration: (node) => void addFunction(node.id?.name, node),
     FunctionExpression: (node) => void addFunction(node.id?.name, node),
     ArrowFunctionExpression: (node) => void addFunction(undefined, node),
@@ -158,7 +153,7 @@ function walk(program: ESTree.Program, lineAt: (offset: number) => number): Walk
       if (node.name.type === 'JSXIdentifier' && node.name.name === 'a') anchors.push(anchorOf(node, lineAt));
     },
   }).visit(program);
-  return { functions, anchors, casts, strings, mentions };
+  return { dynamicImports, functions, anchors, casts, strings, mentions };
 }
 
 function anchorOf(node: ESTree.JSXOpeningElement, lineAt: (offset: number) => number): Anchor {
