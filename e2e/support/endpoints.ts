@@ -3,8 +3,8 @@ import { verifyWebhook, type WebhookEvent } from '@/lib/client/verify-webhook';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import type { Arrival, Receiver } from '@/tests/support/receiver';
 import { call, readAll } from '@/tests/support/service-client';
-import type { Arrival, Receiver } from '@/tests/support/webhooks';
 import type { Partner } from './partner';
 import { product } from './product';
 

@@ -10,6 +10,7 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
+import { startReceiver } from '../support/receiver';
 import { clockFixture } from '../support/sandbox-clock';
 import { type Service, startService } from '../support/service';
 import {
@@ -20,7 +21,6 @@ import {
   readFundingRequests,
   readSequences,
 } from '../support/service-client';
-import { startReceiver } from '../support/webhooks';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5);
 const REQUESTS = 25;

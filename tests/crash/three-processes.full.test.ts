@@ -13,6 +13,7 @@ import { balanceOf, findInvestment } from '../support/orders';
 import { startPgbouncer, withoutPgbouncer } from '../support/pgbouncer';
 import { type Postgres, startOwnPostgres } from '../support/postgres';
 import { followStream } from '../support/raw-http';
+import { type Receiver, startReceiver } from '../support/receiver';
 import { lastVersion, withoutHistory } from '../support/released';
 import { startService } from '../support/service';
 import {
@@ -23,7 +24,6 @@ import {
   readAll,
   readFundingRequests,
 } from '../support/service-client';
-import { type Receiver, startReceiver } from '../support/webhooks';
 
 describe('three processes', () => {
   const WORKERS = 6;

@@ -8,9 +8,9 @@ import { fund } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { mostMs, rounds } from '../support/full-run';
+import { startReceiver } from '../support/receiver';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
-import { startReceiver } from '../support/webhooks';
 
 const ROUNDS = rounds(3, 50);
 const WORKERS = 4;

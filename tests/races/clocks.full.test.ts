@@ -9,10 +9,10 @@ import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type RawAnswer, sendRaw, sendSigned, signedHeaders } from '../support/raw-http';
+import { startReceiver } from '../support/receiver';
 import { MOVED_PATH, moveableClock, moveableProcess, moveClock } from '../support/sandbox-clock';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, read } from '../support/service-client';
-import { startReceiver } from '../support/webhooks';
 
 describe('signature clocks', () => {
   const MINUTE = 60_000;

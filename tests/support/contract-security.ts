@@ -2,11 +2,11 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import { fanOut } from '@/server/operations/fan-out';
 import { resetJob } from '@/server/organisation/account-security/passwords/reset-password';
 import { codeAt, type TestPasskey, testPasskey } from '@/server/organisation/second-factors/testing';
-import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import { systemClock } from '@/server/platform/kernel/clock';
 import type { TestApp, TestOrganisation } from './app';
 import { ask, lastToken, origin, type Preparations } from './contract-calls';
 import type { IdentityProvider } from './identity-provider';
+import type { KeyedSession } from './keyed-session';
 import { addMember, PASSWORD, signIn } from './operators';
 
 interface Somebody {

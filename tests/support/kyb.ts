@@ -6,13 +6,30 @@ import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 import { lagosDay } from '@/lib/format';
-import { wholeBusiness } from '@/server/kyb/submission/testing';
 import type { TestApp } from './app';
 import type { Preparations } from './contract-calls';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { plainPdf } from './sample-files';
 
 const BOUNDARY = 'boundary-of-the-tests';
+
+/** A complete business. */
+export const wholeBusiness = {
+  legal_name: 'Harbour Savings Limited',
+  country: 'NG',
+  entity_type: 'limited_company',
+  registration_number: 'RC1234567',
+  date_of_incorporation: '2015-01-01',
+  tax_id: '1234567890',
+  registered_address: '1 Example Street, Lagos',
+  industry: 'Savings',
+  use_case: 'Savings plans',
+  expected_monthly_volume: 'NGN 10 million',
+  source_of_funds: 'Customers',
+  contact_name: 'Head of Compliance',
+  contact_email: 'compliance@harbour.example',
+  contact_phone: '+234 800 000 0000',
+} as const;
 
 /** A complete director, owner and signatory. */
 export const wholePerson = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
-import { type KeyedSession, withKeys } from '@/server/organisation/sessions/testing';
 import type { Settings } from '@/server/platform/kernel/settings';
 import type { TestApp } from './app';
+import { type KeyedSession, withKeys } from './keyed-session';
 import { type KeyPair, sendSigned } from './raw-http';
 
 export const PASSWORD = 'correct horse battery staple';

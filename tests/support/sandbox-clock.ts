@@ -10,9 +10,9 @@ import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { temporaryFolder } from './folders';
 import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
+import { type Receiver, startReceiver } from './receiver';
 import { read } from './service-client';
 import type { TradingFixture } from './trading';
-import { type Receiver, startReceiver } from './webhooks';
 
 /** The clock of an organisation's test environment over HTTP. */
 export interface ClockFixture {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asApplication, freshDatabase } from './database';
 import { temporaryFolder } from './folders';
 import { freePort } from './ports';
-import { type Receiver, startReceiver } from './webhooks';
+import { type Receiver, startReceiver } from './receiver';
 
 const root = path.join(import.meta.dirname, '../..');
 const startSeconds = 120;

@@ -1,5 +1,3 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
 import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
@@ -8,6 +6,7 @@ import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { freePort } from './ports';
 import { type KeyPair, type RawAnswer, sendRaw, sendSigned } from './raw-http';
+import { type Arrival, type Receiver, startReceiver } from './receiver';
 import { call } from './service-client';
 
 export const WEBHOOKS = '/partner/v1/webhooks';
@@ -163,52 +162,3 @@ export async function startInboxFixture(): Promise<InboxFixture> {
 }
 
 export const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
-
-/** A received webhook. */
-export interface Arrival {
-  readonly at: Date;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  /** The exact body. */
-  readonly body: string;
-}
-
-/** How a receiver responds: with a status, or with its own function. */
-type Answer = number | ((response: ServerResponse, arrival: Arrival) => void);
-
-export interface Receiver {
-  readonly url: string;
-  readonly arrivals: readonly Arrival[];
-  /** Sets the response from now on. */
-  readonly answer: (answer: Answer) => void;
-  readonly close: () => Promise<void>;
-}
-
-/** A local webhook receiver; responds with 204 by default. */
-export async function startReceiver(): Promise<Receiver> {
-  const arrivals: Arrival[] = [];
-  let answer: Answer = 204;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { url: path = '', headers } = request;
-    const arrival = { at: new Date(), path, headers, body: Buffer.concat(chunks).toString() };
-    arrivals.push(arrival);
-    if (typeof answer === 'function') answer(response, arrival);
-    else response.writeHead(answer).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    arrivals,
-    answer: (next) => {
-      answer = next;
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}

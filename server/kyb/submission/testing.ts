@@ -8,29 +8,12 @@ import { seal } from '@/server/platform/crypto/seal';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import type { TestPartner } from '@/server/wallets/funding/testing';
+import { wholeBusiness } from '@/tests/support/kyb';
 import { kybDocuments } from '../documents/tables';
 import { createKybPerson } from '../profile/create-kyb-person';
 import { createKybSettlementAccount } from '../profile/create-kyb-settlement-account';
 import { updateKybBusiness } from '../profile/update-kyb-business';
 import { type Facts, requirementKey, requirementsOf } from './requirements';
-
-/** For tests: a complete business. */
-export const wholeBusiness = {
-  legal_name: 'Harbour Savings Limited',
-  country: 'NG',
-  entity_type: 'limited_company',
-  registration_number: 'RC1234567',
-  date_of_incorporation: '2015-01-01',
-  tax_id: '1234567890',
-  registered_address: '1 Example Street, Lagos',
-  industry: 'Savings',
-  use_case: 'Savings plans',
-  expected_monthly_volume: 'NGN 10 million',
-  source_of_funds: 'Customers',
-  contact_name: 'Head of Compliance',
-  contact_email: 'compliance@harbour.example',
-  contact_phone: '+234 800 000 0000',
-} as const;
 
 /** For tests: a document as if it had been uploaded, without bytes. */
 async function putDocument(context: Context, type: DocumentType, personId?: string): Promise<string> {

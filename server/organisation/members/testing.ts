@@ -3,8 +3,9 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { type Actor, type Context, within } from '@/server/platform/kernel/context';
 import { mails } from '@/server/platform/mail/tables';
+import type { KeyedSession } from '@/tests/support/keyed-session';
 import type { TestService } from '../organisations/testing';
-import { type KeyedSession, settle, signIn } from '../sessions/testing';
+import { settle, signIn } from '../sessions/testing';
 import { listMemberships } from './read-members';
 
 /** Runs work as the edge runs a member's write, or a key's. */

@@ -1,8 +1,7 @@
-import type { InputOf } from '@/lib/contract/operation';
-import type { operations } from '@/lib/contract/operations';
-import type { KeyPair, OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
-import type { Permission, Role } from '@/lib/contract/permissions';
+import type { OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
+import type { Role } from '@/lib/contract/permissions';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
+import { type KeyedSession, type WantedKey, withKeys } from '@/tests/support/keyed-session';
 import { createMember } from '../members/add-member';
 import { createOrganisation } from '../organisations/create-organisation';
 import type { TestService } from '../organisations/testing';
@@ -29,38 +28,6 @@ export async function settle(
   return data.id;
 }
 
-/** A session with all of its keys, which otherwise are issued as they are asked for. */
-export interface KeyedSession extends Omit<OpenedSession, 'memberships'> {
-  memberships: KeyedMembership[];
-  operator?: KeyPair;
-}
-
-type Membership = OpenedSession['memberships'][number];
-
-interface KeyedMembership extends Membership {
-  readonly permissions: readonly Permission[];
-  readonly keys: { readonly test: KeyPair; readonly live: KeyPair };
-}
-
-type Wanted = InputOf<typeof operations.issueSessionKey>['for'];
-
-/** Asks for every key that a session can have. */
-export async function withKeys(
-  session: OpenedSession,
-  ask: (wanted: Wanted) => Promise<SessionKey>,
-): Promise<KeyedSession> {
-  const memberships: KeyedMembership[] = [];
-  for (const membership of session.memberships) {
-    const { slug: organisation } = membership.organisation;
-    const { permissions, ...test } = await ask({ organisation, environment: 'test' });
-    const { permissions: _, ...live } = await ask({ organisation, environment: 'live' });
-    memberships.push({ ...membership, permissions, keys: { test, live } });
-  }
-  if (!session.is_operator) return { ...session, memberships };
-  const { key, secret } = await ask('operator');
-  return { ...session, memberships, operator: { key, secret } };
-}
-
 /** Opens a session as the edge does for the console. */
 export async function openOnly(
   service: TestService,
@@ -78,7 +45,7 @@ export async function openOnly(
 export const askForKey = async (
   service: TestService,
   { id, token }: Pick<OpenedSession, 'id' | 'token'>,
-  wanted: Wanted,
+  wanted: WantedKey,
 ): Promise<SessionKey> =>
   (
     await service.run((context) =>

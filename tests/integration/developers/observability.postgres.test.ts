@@ -6,9 +6,9 @@ import { fund, type TestOrganisation } from '../../support/app';
 import { startCollector } from '../../support/collector';
 import { freshDatabase } from '../../support/database';
 import { type RawAnswer, sendRaw, sendSigned } from '../../support/raw-http';
+import { type Receiver, startReceiver } from '../../support/receiver';
 import { type Service, startService } from '../../support/service';
 import { call, createOrganisation, read, settle } from '../../support/service-client';
-import { type Receiver, startReceiver } from '../../support/webhooks';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

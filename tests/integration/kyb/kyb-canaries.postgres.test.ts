@@ -14,9 +14,9 @@ import {
   wholePerson,
 } from '../../support/kyb';
 import { type RawAnswer, sendSigned } from '../../support/raw-http';
+import { type Receiver, startReceiver } from '../../support/receiver';
 import { type Service, startService } from '../../support/service';
 import { call, createOrganisation, operate, serviceWithKeys } from '../../support/service-client';
-import { type Receiver, startReceiver } from '../../support/webhooks';
 
 // Personal data that can't be mistaken: unique words and digits.
 const serial = '777000777';

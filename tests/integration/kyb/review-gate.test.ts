@@ -9,12 +9,11 @@ import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { OWN_KEY, type ReviewFixture, reviewFixture } from '@/server/kyb/review/testing';
 import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
-import { wholeBusiness } from '@/server/kyb/submission/testing';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Actor } from '@/server/platform/kernel/context';
 import { startApp, type TestApp } from '../../support/app';
-import { acceptAll, kybClient, wholePerson } from '../../support/kyb';
+import { acceptAll, kybClient, wholeBusiness, wholePerson } from '../../support/kyb';
 import { giveFactor, giveSecondFactor, hireOperator, type TestOperator } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { wholeBusiness } from '@/server/kyb/submission/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { acceptAll, kybClient, wholePerson } from '../../support/kyb';
+import { acceptAll, kybClient, wholeBusiness, wholePerson } from '../../support/kyb';
 import {
   addMember,
   giveFactor,

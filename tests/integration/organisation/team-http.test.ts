@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
-import type { KeyedSession } from '@/server/organisation/sessions/testing';
+import type { KeyedSession } from '@/tests/support/keyed-session';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';

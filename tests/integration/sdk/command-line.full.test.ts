@@ -9,7 +9,7 @@ import { verifyWebhook } from '@/lib/client/verify-webhook';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
 import { startProgram } from '../../support/programs';
-import { startReceiver } from '../../support/webhooks';
+import { startReceiver } from '../../support/receiver';
 
 const repository = path.join(import.meta.dirname, '../../..');
 const source = path.join(repository, 'sdk/typescript');

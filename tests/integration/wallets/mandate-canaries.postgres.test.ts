@@ -8,9 +8,9 @@ import { everyRow, searchFor } from '../../support/canaries';
 import { freshDatabase } from '../../support/database';
 import { temporaryFolder } from '../../support/folders';
 import { type RawAnswer, sendRaw, sendSigned } from '../../support/raw-http';
+import { type Receiver, startReceiver } from '../../support/receiver';
 import { type Service, startService } from '../../support/service';
 import { call, createOrganisation } from '../../support/service-client';
-import { type Receiver, startReceiver } from '../../support/webhooks';
 
 const serial = '777000777';
 /** A distinctive account number. */

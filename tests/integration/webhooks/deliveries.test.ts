@@ -5,8 +5,8 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { type Receiver, startReceiver } from '../../support/receiver';
 import { call, read, settle } from '../../support/service-client';
-import { type Receiver, startReceiver } from '../../support/webhooks';
 
 const MINUTE = 60_000;
 const SCHEDULE_MINUTES = [0, 1, 5, 30, 120, 360, 720, 1440];
