@@ -22,13 +22,8 @@ function Notices() {
 /** The providers of every page. `nonce` is from the content security policy, for the script that sets the theme. */
 export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
-    <ThemeProvider
-      attribute="class"
-      defaultTheme="system"
-      enableSystem
-      disableTransitionOnChange
-      nonce={nonce}
-    >
+    // Without `disableTransitionOnChange`: it has the browser work out every style four times when a page starts.
+    <ThemeProvider attribute="class" defaultTheme="system" enableSystem nonce={nonce}>
       {children}
       <Announcer />
       <Notices />
