@@ -9,6 +9,7 @@ import { RecordPage } from '@/components/shell/page/record-page';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
@@ -20,7 +21,7 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDecimal } from '@/lib/format';
 import { StaffName } from '../common/operator-context';
-import { exceptionQuery, liveReads } from '../common/queries';
+import { exceptionQuery, liveReads, statementQuery } from '../common/queries';
 import { ExceptionStatus, exceptionKindLabels, resolutionLabels } from './labels';
 import { buttonsOf, compareReported, type ExceptionMove, type ReportedRow } from './rules';
 import type { ExceptionActions } from './use-exception-action';
@@ -99,8 +100,19 @@ const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file)
 
 const breadcrumbs = [{ label: 'Exceptions', href: routes.operatorExceptions() }];
 
+/** The bank statement that reported an exception, by the name of its file. */
+function StatementLink({ statementId }: { statementId: string }) {
+  const { data } = useQuery(statementQuery(statementId));
+  return (
+    <TextLink href={routes.operatorStatement(statementId)} className="wrap-anywhere">
+      {data?.data.filename ?? 'Open the statement'}
+    </TextLink>
+  );
+}
+
 function factsOf(exception: ProviderException): DescriptionListItem[] {
   const { amount, currency, organisation } = exception;
+  const { statement_id: statement, line } = exception.said;
   const given = (label: string, value: string | undefined, mono = false) =>
     value === undefined
       ? []
@@ -115,6 +127,15 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
         ]
       : []),
     { label: 'Rail', value: railLabels[exception.rail] },
+    ...(statement
+      ? [
+          {
+            label: 'Statement',
+            value: <StatementLink statementId={statement} />,
+            hint: line ? `Line ${line}` : undefined,
+          },
+        ]
+      : []),
     ...given('Reference', exception.reference),
     ...given('Provider’s reference', exception.provider_reference),
     ...(organisation
@@ -175,6 +196,8 @@ type ExceptionProps = { exception: ProviderException; actions: ExceptionActions 
 function Exception({ exception, actions }: ExceptionProps) {
   const [move, setMove] = useState<ExceptionMove>();
   const { label, meaning } = exceptionKindLabels[exception.kind];
+  // The statement and its line are among the facts of the exception.
+  const { statement_id: _, line: __, ...said } = exception.said;
   return (
     <>
       <PageHeader
@@ -196,8 +219,8 @@ function Exception({ exception, actions }: ExceptionProps) {
       <Outcome exception={exception} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Section title="Details" description={exception.message} surface="flush">
-          {Object.keys(exception.said).length > 0 ? (
-            <SaidTable rows={compareReported(exception.said)} />
+          {Object.keys(said).length > 0 ? (
+            <SaidTable rows={compareReported(said)} />
           ) : (
             <p className="p-5 text-muted">No further details.</p>
           )}
