@@ -79,10 +79,10 @@ const languages: Readonly<Record<string, string>> = {
 
 /** Shows the sample of the selected language, without a script. */
 const shownFor: Readonly<Record<string, string>> = {
-  sh: 'group-has-[input[value=sh]:checked]/samples:block',
-  ts: 'group-has-[input[value=ts]:checked]/samples:block',
-  python: 'group-has-[input[value=python]:checked]/samples:block',
-  php: 'group-has-[input[value=php]:checked]/samples:block',
+  sh: 'in-[fieldset:has([value=sh]:checked)]:block',
+  ts: 'in-[fieldset:has([value=ts]:checked)]:block',
+  python: 'in-[fieldset:has([value=python]:checked)]:block',
+  php: 'in-[fieldset:has([value=php]:checked)]:block',
 };
 
 interface Sample {
@@ -100,7 +100,7 @@ type SamplesProps = {
 /** One program in several languages, one of which is shown. */
 function Samples({ samples, title }: SamplesProps) {
   return (
-    <fieldset className="group/samples min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{title}: language</legend>
       <div className="mb-3 flex gap-5 overflow-x-auto border-border border-b">
         {samples.map(({ language, label }, index) => (

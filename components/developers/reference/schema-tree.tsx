@@ -35,10 +35,7 @@ function Inside({ field, depth }: { field: FieldView; depth: number }) {
   if (field.fields.length === 0) return null;
   return (
     // The `data` envelope of a response is open, unless it would fill screens of a phone.
-    <details
-      className="group/inside mt-1"
-      open={depth === 0 && field.name === 'data' && field.fields.length <= MOST_OPEN}
-    >
+    <details className="mt-1" open={depth === 0 && field.name === 'data' && field.fields.length <= MOST_OPEN}>
       <summary className="inline-flex cursor-pointer rounded-sm text-accent-ink text-sm underline-offset-3 hover:underline">
         {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'}
         <span className="sr-only"> of {field.name}</span>

@@ -33,7 +33,7 @@ type MarketTableRowProps = {
 };
 
 const cellStyle =
-  'sm:h-14.25 sm:border-border sm:border-b sm:px-3 sm:py-1.5 sm:align-middle sm:last:pr-5 sm:group-last/row:border-b-0';
+  'sm:h-14.25 sm:border-border sm:border-b sm:px-3 sm:py-1.5 sm:align-middle sm:last:pr-5 sm:in-[tr:last-child]:border-b-0';
 
 /** One instrument: a table row, or a card on a phone. */
 function MarketTableRow(props: MarketTableRowProps) {
@@ -58,7 +58,7 @@ function MarketTableRow(props: MarketTableRowProps) {
       onAuxClick={followRowInNewTab}
       onFocus={() => onFocus(row.symbol)}
       className={cn(
-        'group/row cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70',
+        'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70',
         'max-sm:grid max-sm:min-h-14.25 max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:border-border max-sm:border-b max-sm:py-2 max-sm:pr-4',
       )}
     >

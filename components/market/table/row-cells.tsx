@@ -66,7 +66,7 @@ export function InstrumentCell({ row, href, tabIndex, aside }: InstrumentCellPro
           href={href}
           data-row-link=""
           tabIndex={tabIndex}
-          className="-mx-1 rounded-sm px-1 font-medium underline-offset-3 group-hover/row:underline"
+          className="-mx-1 rounded-sm px-1 font-medium underline-offset-3 in-[tr:hover]:underline"
         >
           {row.symbol}
         </Link>

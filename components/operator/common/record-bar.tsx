@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFoot } from '@/components/ui/form/use-foot';
 
 type RecordBarProps = {
   /** The record and its state. */
@@ -13,6 +14,7 @@ type RecordBarProps = {
 
 /** A record and its actions, always visible. On a phone the buttons are at the bottom of the viewport. */
 export function RecordBar({ heading, label, actions, children }: RecordBarProps) {
+  useFoot();
   return (
     <div className="z-20 -mx-4 -mt-4 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:-mt-6 sm:px-6 lg:-mx-8 lg:px-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">

@@ -48,10 +48,10 @@ type Step = DeskOrderWithSteps['steps'][number];
 function Entry({ step }: { step: Step }) {
   const Glyph = glyphs[step.status];
   return (
-    <li className="group/entry relative flex gap-3 pb-5 last:pb-0">
+    <li className="relative flex gap-3 pb-5 last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-7 bottom-1 left-3 w-px bg-border-strong group-last/entry:hidden"
+        className="absolute top-7 bottom-1 left-3 w-px bg-border-strong in-[li:last-child]:hidden"
       />
       <span className={cn('grid size-6 shrink-0 place-items-center rounded-full border', tones[step.status])}>
         <Glyph aria-hidden="true" className="size-3.5" />

@@ -31,11 +31,11 @@ function Entry({ entry }: { entry: KybHistoryEntry }) {
   const { record } = useDesk();
   const about = aboutQuestion(record, entry);
   return (
-    <li className="group/entry relative pb-4 pl-5 last:pb-0">
+    <li className="relative pb-4 pl-5 last:pb-0">
       <span aria-hidden="true" className="absolute top-1.5 left-0 size-2 rounded-full bg-border-strong" />
       <span
         aria-hidden="true"
-        className="absolute top-4 bottom-0 left-[3px] w-px bg-border group-last/entry:hidden"
+        className="absolute top-4 bottom-0 left-[3px] w-px bg-border in-[li:last-child]:hidden"
       />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         {entry.kind === 'status_changed' && entry.to ? (

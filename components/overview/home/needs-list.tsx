@@ -36,7 +36,7 @@ function NeedLine({ need: { kind, tone, title, detail, href, until } }: { need: 
     <li>
       <Link
         href={href}
-        className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2"
       >
         <span
           className={cn(
@@ -47,7 +47,7 @@ function NeedLine({ need: { kind, tone, title, detail, href, until } }: { need: 
           <Glyph aria-hidden="true" />
         </span>
         <span className="min-w-0">
-          <span className="block font-medium underline-offset-3 [overflow-wrap:anywhere] group-hover:underline">
+          <span className="block font-medium underline-offset-3 [overflow-wrap:anywhere] in-[a:hover]:underline">
             {title}
           </span>
           {detail ? <span className="block text-muted text-sm">{detail}</span> : null}

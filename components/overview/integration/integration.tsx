@@ -112,9 +112,9 @@ function Problems({ integration: { problems, dropped }, scope: { org, env } }: G
             <li key={last_request_id}>
               <Link
                 href={developersRequests(org, env, { error_code })}
-                className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2"
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2"
               >
-                <span className="truncate font-medium font-mono text-sm underline-offset-3 group-hover:underline">
+                <span className="truncate font-medium font-mono text-sm underline-offset-3 in-[a:hover]:underline">
                   {error_code}
                 </span>
                 <span className="tabular font-medium">{formatCount(count)} ×</span>

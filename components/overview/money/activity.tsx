@@ -21,11 +21,11 @@ function ActivityLine({ row, href }: { row: Transaction; href: string }) {
   const { description, reference, currency, amount, created_at } = row;
   return (
     <li>
-      <Link href={href} className={cn('group hover:bg-subtle/70 focus-visible:-outline-offset-2', line)}>
+      <Link href={href} className={cn('hover:bg-subtle/70 focus-visible:-outline-offset-2', line)}>
         <span className="min-w-0">
           <span
             title={description}
-            className="block truncate font-medium underline-offset-3 group-hover:underline"
+            className="block truncate font-medium underline-offset-3 in-[a:hover]:underline"
           >
             {description}
           </span>

@@ -63,9 +63,9 @@ export function Portfolio({ portfolio, currency, scope: { org, env } }: Portfoli
               <li key={one.holding_id}>
                 <Link
                   href={routes.holding(org, env, one.holding_id)}
-                  className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 hover:bg-subtle/70 focus-visible:-outline-offset-2"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2 hover:bg-subtle/70 focus-visible:-outline-offset-2"
                 >
-                  <span className="underline-offset-3 group-hover:underline">{one.investment_name}</span>
+                  <span className="underline-offset-3 in-[a:hover]:underline">{one.investment_name}</span>
                   <Amount value={one.amount} currency={one.currency} align="right" className="font-medium" />
                   <span className="tabular text-muted text-sm">{formatDay(one.maturity_date)}</span>
                 </Link>

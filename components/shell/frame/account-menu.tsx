@@ -21,7 +21,7 @@ function Theme() {
   const change = (chosen: string) => {
     // Whatever fades would lag behind the rest of the page.
     const { classList } = document.documentElement;
-    const still = '**:transition-none!';
+    const still = '[&_*]:transition-none!';
     classList.add(still);
     setTheme(chosen);
     requestAnimationFrame(() => requestAnimationFrame(() => classList.remove(still)));

@@ -36,10 +36,12 @@ type AppFrameProps = {
   children: ReactNode;
 };
 
+const withoutBar = { '--bar': '0rem', '--foot': '0rem' };
+
 /** The frame behind sign-in: top bar, navigation and page. It only arranges its parts. */
 export function AppFrame(props: AppFrameProps) {
   return (
-    <div style={{ '--sticky-top': props.stickyTop }}>
+    <div style={{ '--sticky-top': props.stickyTop, ...(props.bar ? {} : withoutBar) }}>
       <SkipLink />
       <UseWatch />
       <header className="sticky top-0 z-30 print:hidden">

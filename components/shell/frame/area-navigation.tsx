@@ -111,7 +111,6 @@ export function AreaBar({ entries }: EntriesProps) {
   return (
     <nav
       aria-label="Main"
-      data-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-canvas px-1 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className={barStyle}>

@@ -26,10 +26,10 @@ type TimelineEntryProps = {
 /** A past or expected step of a record's timeline; a child of `ol`. */
 export function TimelineEntry({ glyph: Glyph, tone, title, at, detail, children }: TimelineEntryProps) {
   return (
-    <li className="group/entry relative flex gap-3 pb-5 last:pb-0">
+    <li className="relative flex gap-3 pb-5 last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-7 bottom-1 left-3 w-px bg-border-strong group-last/entry:hidden"
+        className="absolute top-7 bottom-1 left-3 w-px bg-border-strong in-[li:last-child]:hidden"
       />
       <span className={cn('grid size-6 shrink-0 place-items-center rounded-full border', TONES[tone])}>
         <Glyph aria-hidden="true" className="size-3.5" />

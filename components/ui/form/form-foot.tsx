@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
+import { useFoot } from './use-foot';
 
 type FormFootProps = {
   /** To the left of the actions: what the form comes to. */
@@ -21,6 +22,7 @@ const edges = {
  * contains the whole form.
  */
 export function FormFoot({ summary, children, edge, className }: FormFootProps) {
+  useFoot();
   return (
     <div
       data-foot=""

@@ -64,7 +64,7 @@ export function ToastStack() {
         unstyled: true,
         classNames: {
           toast:
-            'group flex w-full items-start gap-2.5 rounded-lg border border-border bg-raised py-3 pr-9 pl-3.5 text-text text-base shadow-lg',
+            'flex w-full items-start gap-2.5 rounded-lg border border-border bg-raised py-3 pr-9 pl-3.5 text-text text-base shadow-lg',
           title: 'font-medium',
           description: 'mt-0.5 text-muted',
           icon: 'mt-0.5 [&_svg]:size-4',

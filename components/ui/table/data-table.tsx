@@ -49,7 +49,7 @@ function CellContent<Row extends object>({ column, row, href }: CellContentProps
       <Link
         href={href}
         data-row-link=""
-        className="-mx-1 inline-block max-w-[calc(100%+0.5rem)] rounded-sm px-1 py-0.5 group-hover/row:underline underline-offset-3"
+        className="-mx-1 inline-block max-w-[calc(100%+0.5rem)] rounded-sm px-1 py-0.5 in-[tr:hover]:underline underline-offset-3"
       >
         {content}
       </Link>

@@ -45,7 +45,7 @@ export function headerStyle(meta: ColumnMeta | undefined): string {
 /** The class of a body cell: a table cell from 640 px, a line of a card below. */
 export function cellStyle(meta: ColumnMeta | undefined): string {
   return cn(
-    'sm:h-(--row-height) sm:whitespace-nowrap sm:border-border sm:border-b sm:py-(--row-space) sm:align-middle sm:group-last/row:border-b-0',
+    'sm:h-(--row-height) sm:whitespace-nowrap sm:border-border sm:border-b sm:py-(--row-space) sm:align-middle sm:in-[tr:last-child]:border-b-0',
     edges,
     sticky,
     'sm:in-data-scrolls:first:bg-inherit sm:in-data-scrolls:[[data-lead]+&]:bg-inherit',
@@ -59,7 +59,7 @@ export function cellStyle(meta: ColumnMeta | undefined): string {
 
 /** The class of a row. */
 export const rowStyle = cn(
-  'group/row bg-surface transition-colors',
+  'bg-surface transition-colors',
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-border max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
   'max-sm:relative max-sm:has-[>[data-lead]]:pl-11',
 );

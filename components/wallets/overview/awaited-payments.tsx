@@ -23,9 +23,9 @@ function AwaitedPayment({ request }: { request: FundingRequest }) {
     <li>
       <Link
         href={routes.fundingRequest(org, env, request.id)}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5"
       >
-        <span className="truncate font-medium underline-offset-3 group-hover:underline">
+        <span className="truncate font-medium underline-offset-3 in-[a:hover]:underline">
           {request.reference}
         </span>
         <Amount value={request.amount} currency={request.currency} align="right" className="font-medium" />

@@ -26,10 +26,10 @@ type StepProps = { icon: LucideIcon; title: ReactNode; time: string; children: R
 
 function Step({ icon: Icon, title, time, children }: StepProps) {
   return (
-    <li className="group/step relative flex gap-3 pb-6 last:pb-0">
+    <li className="relative flex gap-3 pb-6 last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-8 bottom-0 left-3.5 w-px bg-border-strong group-last/step:hidden"
+        className="absolute top-8 bottom-0 left-3.5 w-px bg-border-strong in-[li:last-child]:hidden"
       />
       <span className="grid size-7 shrink-0 place-items-center rounded-full border border-border-strong bg-canvas text-muted">
         <Icon aria-hidden="true" className="size-3.5" />

@@ -37,7 +37,7 @@ export function ItemRow({ item, label, value, copied, read = (text) => text }: I
       onFocus={() => select(item)}
       data-current={place === current || undefined}
       className={cn(
-        'group/item grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1 outline-none sm:px-4',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-1 outline-none sm:px-4',
         'scroll-mt-[calc(var(--sticky-top)+6rem)] scroll-mb-24 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]',
         'data-current:bg-accent-soft/60 data-current:shadow-[inset_3px_0_0_var(--accent)]',
       )}
@@ -52,7 +52,7 @@ export function ItemRow({ item, label, value, copied, read = (text) => text }: I
           <CopyButton
             value={copied}
             label={name}
-            className="-my-1 ml-1 align-middle opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100"
+            className="-my-1 ml-1 align-middle opacity-0 in-[fieldset:focus-within]:opacity-100 in-[fieldset:hover]:opacity-100 pointer-coarse:opacity-100"
           />
         ) : null}
         <ChangeMark change={comparison?.changes.get(place)} since={comparison?.since} read={read} />

@@ -48,11 +48,11 @@ export function FoundRow({ href, name, about, figure, figureAbout, more }: Found
       <Link
         href={href}
         className={cn(
-          'group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5',
+          'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5',
           more ? columns : 'md:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem]',
         )}
       >
-        <span className="font-medium underline-offset-3 [overflow-wrap:anywhere] group-hover:underline md:col-start-1 md:row-start-1">
+        <span className="font-medium underline-offset-3 [overflow-wrap:anywhere] in-[a:hover]:underline md:col-start-1 md:row-start-1">
           {name}
         </span>
         <span className={cn(cell, 'font-medium md:col-start-2')}>{figure}</span>
