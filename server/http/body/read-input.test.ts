@@ -91,12 +91,15 @@ const libraryLabels =
   /\b(invalid|expected|received|too (big|small|short|long)|unrecognized|option|undefined|null|NaN|schema|regex|pattern|must match|of another type|has the wrong format|is not valid)\b/i;
 
 function expectSentences(details: Details): void {
-  for (const [name, reason] of Object.entries(details)) {
-    expect([name, reason]).not.toEqual([name, expect.stringMatching(libraryLabels)]);
-    expect([name, reason]).toEqual([name, expect.stringMatching(/^(is|must|has|goes) \S.*[^.]$/s)]);
-    expect((reason ?? '').length).toBeLessThan(600);
-  }
-  expect(Object.keys(details).length).toBeLessThanOrEqual(20);
+  const wrong = Object.entries(details).filter(
+    ([, reason]) =>
+      reason === null ||
+      libraryLabels.test(reason) ||
+      !/^(is|must|has|goes) \S.*[^.]$/s.test(reason) ||
+      reason.length >= 600,
+  );
+  // One assertion for all of them: an assertion costs more than reading the input.
+  if (wrong.length > 0 || Object.keys(details).length > 20) expect.fail(JSON.stringify(details));
 }
 
 describe.each(withBody)('the body of %s', (_, operation) => {

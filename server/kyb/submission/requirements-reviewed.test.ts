@@ -7,6 +7,7 @@ import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { kybSchema } from '@/lib/contract/kyb/kyb';
 import { type Person, personFieldNames } from '@/lib/contract/kyb/people';
 import { type KybStatus, kybStatuses } from '@/lib/contract/organisation/organisation';
+import { rounds } from '@/tests/support/full-run';
 import { type Facts, requirementKey, requirementsOf } from './requirements';
 import { changeOf, destination, type KybMove, MOVES, pastTense } from './rules';
 import {
@@ -183,7 +184,7 @@ describe('whatever there is', () => {
           expect(blocks.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(150, 500) },
     );
   });
 

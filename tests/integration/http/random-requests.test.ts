@@ -12,7 +12,7 @@ import { type RandomRequest, randomRequest } from '../../support/random-requests
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 /** Set `FUZZ_REQUESTS=100000` for a nightly run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFullRun ? 2_000 : 500));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFullRun ? 2_000 : 300));
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1));
 /**
  * After this many requests, use a new organisation: one that a request has closed, locked or emptied is useless for the

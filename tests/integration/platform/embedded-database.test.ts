@@ -20,18 +20,23 @@ import { createEmbeddedFiles } from '@/server/platform/database/connect-embedded
 import { lockFolder } from '@/server/platform/database/lock-folder';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
+import { isFullRun } from '../../support/full-run';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'embedded-files-'));
 
-it('creates a database and removes the draft of a start that was killed', async () => {
-  const dataDir = newFolder();
-  mkdirSync(join(dataDir, 'database-draft-abc'));
-  const folder = await createEmbeddedFiles(dataDir);
-  expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
-  expect(readdirSync(dataDir)).toEqual(['database']);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-  // initdb takes seconds, and many on a busy machine.
-}, 120_000);
+it.runIf(isFullRun)(
+  'creates a database and removes the draft of a start that was killed',
+  async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'database-draft-abc'));
+    const folder = await createEmbeddedFiles(dataDir);
+    expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+    expect(readdirSync(dataDir)).toEqual(['database']);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    // initdb takes seconds, and many on a busy machine.
+  },
+  120_000,
+);
 
 it('leaves a database that is there as it is', async () => {
   const dataDir = newFolder();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashBody, signRequest } from '@/lib/contract/signing';
+import { rounds } from '@/tests/support/full-run';
 import type { Case } from './case';
 import { diagnose } from './diagnose';
 import { allMistakes } from './testing';
@@ -70,7 +71,7 @@ describe('diagnose', () => {
           expect(canonical).not.toContain(SECRET);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(100, 300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '@/tests/support/full-run';
 import {
   emptyZip,
   jpeg,
@@ -239,7 +240,7 @@ describe('any bytes at all', () => {
           expect('type' in answer || answer.refused.length > 10).toBe(true);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: rounds(300, 1_000) },
     );
   });
 
@@ -252,7 +253,7 @@ describe('any bytes at all', () => {
           expect(await inspectInPieces(bytes, length)).toEqual(await inspect(bytes));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(60, 200) },
     );
   });
 });
