@@ -30,6 +30,7 @@ import {
   functionSizes,
   singleUseFiles,
 } from './smallness';
+import { broadStyles } from './styles';
 import { misplacedOperations, unusedHomes, unwiredOperations } from './urls';
 
 const project = readProject(path.join(import.meta.dirname, '../..'));
@@ -62,6 +63,7 @@ const rules: Record<string, () => Violation[]> = {
   'every export is imported': () => deadExports(project),
   'every test file is run by one project': () => strayTests(project, testProjects),
   'links within the dashboard go through components/ui/controls/link.tsx': () => plainLinks(project),
+  'styles name the elements that they change': () => broadStyles(project),
   'the version before lives with every migration': () => migrationViolations(project),
   'migrations keep one snapshot': () => snapshotViolations(project),
   'every operation of the contract has its handler': () => unwiredOperations(operations, handlers),

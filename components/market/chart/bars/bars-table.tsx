@@ -95,7 +95,8 @@ export function BarsTable(props: BarsTableProps) {
     <section
       ref={box}
       aria-label={label}
-      className="relative h-72 overflow-auto rounded-md border border-border"
+      // Below the fold of a phone it costs nothing until it is scrolled to.
+      className="relative h-72 overflow-auto rounded-md border border-border [content-visibility:auto]"
     >
       <table
         aria-label={label}
