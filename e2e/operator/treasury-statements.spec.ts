@@ -58,7 +58,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await desk.lines.row(unknown).getByRole('link', { name: 'Exception' }).click();
   await expect(desk.heading('Unknown on statement')).toBeVisible();
   await expect(desk.main.getByRole('link', { name: 'bank.csv' })).toBeVisible();
-  await expect(desk.main.getByText('Line 2', { exact: true })).toBeVisible();
+  await expect(desk.main.getByText('Line 3', { exact: true })).toBeVisible();
   await expectSound(page);
   await desk.button('Propose a credit').click();
   await desk.dialog.getByLabel('Note').fill('The payer’s letter says so.');
