@@ -24,6 +24,9 @@ function label({ is_open, session }: MarketStatus): string {
   return session === 'continuous' && is_open ? 'Market open' : sessionLabels[session];
 }
 
+/** Further away than this, a day and a time say more than a countdown, in seconds. */
+const FAR = 12 * 3_600;
+
 type MarketStatusBadgeProps = {
   status: MarketStatus;
   /** Unix milliseconds at which the status arrived: `dataUpdatedAt` of its query. */
@@ -55,8 +58,14 @@ export function MarketStatusBadge({ status, readAt, isList = false, className }:
           className={cn('text-muted text-sm', isList && 'max-sm:hidden')}
         >
           <span aria-hidden="true">
-            {verb} in{' '}
-            <span className={cn(left === undefined && 'invisible')}>{formatDuration(left ?? 0)}</span>
+            {left !== undefined && left > FAR ? (
+              `${verb} ${formatLagos(until)}`
+            ) : (
+              <>
+                {verb} in{' '}
+                <span className={cn(left === undefined && 'invisible')}>{formatDuration(left ?? 0)}</span>
+              </>
+            )}
           </span>
           <span className="sr-only">
             {verb} {formatLagos(until)}, Lagos time

@@ -14,6 +14,9 @@ import { disclosuresFilters } from './disclosures-filters';
 
 const column = columnsOf<Disclosure>();
 
+/** Whether the sandbox generated one of them. */
+const sourceOf = (shown: readonly Disclosure[]) => shown.find(({ source }) => source === 'simulated')?.source;
+
 const disclosureColumns = column.columns([
   column.accessor('title', {
     header: 'Title',
@@ -57,7 +60,14 @@ export function DisclosuresList({ scope, address }: { scope: Scope; address: Add
       columns={disclosureColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.disclosure(org, env, id)}
-      tools={(rows) => <SimulatedBadge source={rows.find(({ source }) => source === 'simulated')?.source} />}
+      tools={(rows) => <SimulatedBadge source={sourceOf(rows)} className="max-sm:hidden" />}
+      around={(rows, table) => (
+        <>
+          {table}
+          {/* On a phone the search needs its place. */}
+          <SimulatedBadge source={sourceOf(rows)} className="sm:hidden" />
+        </>
+      )}
       csv={{ list: 'disclosures', file: (query) => exportAddress(scope, 'disclosures', query) }}
       icon={<Newspaper aria-hidden="true" />}
       empty={noneYet('disclosures', scope, routes.disclosures(org, 'test'))}

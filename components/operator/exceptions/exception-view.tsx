@@ -19,7 +19,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { railLabels } from '@/components/wallets/labels/funding';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
-import { formatCount, formatDecimal } from '@/lib/format';
+import { formatCount, formatDay, formatDecimal } from '@/lib/format';
 import { StaffName } from '../common/operator-context';
 import { exceptionQuery, liveReads, statementQuery } from '../common/queries';
 import { ExceptionStatus, exceptionKindLabels, resolutionLabels } from './labels';
@@ -27,6 +27,7 @@ import { buttonsOf, compareReported, type ExceptionMove, type ReportedRow } from
 import type { ExceptionActions } from './use-exception-action';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const cell = 'px-3 py-2.5 align-top sm:px-5 wrap-break-word [&_time]:whitespace-normal';
 
@@ -42,6 +43,7 @@ function Value({ value }: { value: string | null | undefined }) {
   }
   if (value === null) return <span className="text-muted">Nothing</span>;
   if (MOMENT.test(value)) return <Time value={value} />;
+  if (DAY.test(value)) return formatDay(value);
   return <span className="tabular">{DECIMAL.test(value) ? formatDecimal(value) : value}</span>;
 }
 

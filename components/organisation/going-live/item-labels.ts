@@ -30,7 +30,7 @@ export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
   },
   second_factors: {
     title: 'Turn on second factors',
-    purpose: 'A stolen password alone can’t move money or issue keys.',
+    purpose: 'With a second factor, a stolen password alone can’t move money or issue keys.',
     since: 'All of them since',
   },
   verification: {
@@ -40,7 +40,7 @@ export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
   },
   ip_allowlist: {
     title: 'Set an allowlist',
-    purpose: 'A stolen key is useless from any other address.',
+    purpose: 'With an allowlist, a stolen key is useless from any other address.',
     since: 'Last changed',
   },
   live_key: {

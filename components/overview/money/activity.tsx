@@ -25,7 +25,7 @@ function ActivityLine({ row, href }: { row: Transaction; href: string }) {
         <span className="min-w-0">
           <span
             title={description}
-            className="block truncate font-medium underline-offset-3 in-[a:hover]:underline"
+            className="block font-medium sm:truncate underline-offset-3 in-[a:hover]:underline"
           >
             {description}
           </span>

@@ -41,7 +41,7 @@ export function ListTotals({ totals, of, leftOut, newest }: ListTotalsProps) {
       ))}
       {left > 0 && leftOut ? (
         <p className="text-muted text-sm">
-          Without {formatCount(left)} {leftOut}.
+          Excludes {leftOut} ({formatCount(left)}).
         </p>
       ) : null}
       {newest === false ? null : (

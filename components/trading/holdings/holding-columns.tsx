@@ -21,7 +21,7 @@ const investment = column.accessor('investment_name', {
   meta: { phone: 'title', shrink: true },
   cell: ({ getValue, row: { original } }) => (
     <span className={cn(stacked, 'inline-block max-w-full align-middle')}>
-      <span title={getValue()} className="block truncate font-medium">
+      <span title={getValue()} className="block font-medium sm:truncate">
         {getValue()}
       </span>
       <span className={cn(second, 'truncate font-normal')}>

@@ -50,6 +50,10 @@ function valuesDueIn(shown: readonly Holding[], asOf: string | undefined): numbe
   return isNew ? LIVE_MS : STILL_MS;
 }
 
+/** Whether the sandbox generated the price of one of them. */
+const sourceOf = (shown: readonly Holding[]) =>
+  shown.find(({ price_source }) => price_source === 'simulated')?.price_source;
+
 /** The portfolio, and its holdings with filters, pagination and export; all state is in the URL. */
 export function HoldingsList({ scope, address }: { scope: Scope; address: Address }) {
   const { org, env } = scope;
@@ -85,10 +89,13 @@ export function HoldingsList({ scope, address }: { scope: Scope; address: Addres
       columns={holdingColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.holding(org, env, id)}
-      tools={(shown) => (
-        <SimulatedBadge
-          source={shown.find(({ price_source }) => price_source === 'simulated')?.price_source}
-        />
+      tools={(shown) => <SimulatedBadge source={sourceOf(shown)} className="max-sm:hidden" />}
+      around={(shown, table) => (
+        <>
+          {table}
+          {/* On a phone the search needs its place. */}
+          <SimulatedBadge source={sourceOf(shown)} className="sm:hidden" />
+        </>
       )}
       csv={{ list: 'holdings', file: (query) => exportAddress(scope, 'holdings', query) }}
       icon={<PieChart aria-hidden="true" />}

@@ -33,15 +33,15 @@ function Bar({ part, whole, largest }: { part: Part; whole: string; largest: num
         </span>
         <Amount value={part.current_value} />
       </span>
-      <span className="mt-1 flex items-center gap-3">
-        <span aria-hidden="true" className="h-1.5 min-w-0 flex-1 rounded-full bg-subtle">
+      <span className="mt-1 grid grid-cols-[minmax(0,1fr)_3rem_9.5rem] items-center gap-2">
+        <span aria-hidden="true" className="h-1.5 rounded-full bg-subtle">
           <span
             style={{ width: `${Math.max(width, 1).toFixed(2)}%` }}
             className="block h-full rounded-full bg-(--chart-line)"
           />
         </span>
-        <span className="tabular text-muted text-xs">{shareOf(part.current_value, whole)}%</span>
-        <ReturnsFigure of={part} className="min-w-32 justify-end text-xs" />
+        <span className="tabular text-right text-muted text-xs">{shareOf(part.current_value, whole)}%</span>
+        <ReturnsFigure of={part} className="justify-end text-xs" />
       </span>
     </>
   );

@@ -143,7 +143,7 @@ export function OrdersList({ scope, address }: { scope: Scope; address: Address 
       summary={{
         read: (query) => ordersSummaryQuery(scope, query),
         totals,
-        leftOut: 'failed or cancelled',
+        leftOut: 'failed and cancelled orders',
       }}
       sortColumn="created_at"
       view={{ list: 'orders', owner: `${org}/${env}` }}

@@ -43,7 +43,7 @@ const balance = moneyColumn<Transaction>('balance_after', 'Balance after');
 
 const description = column.accessor('description', {
   header: 'Description',
-  meta: { phone: 'hidden', shrink: true },
+  meta: { phone: 'under', shrink: true },
   cell: ({ getValue }) => (
     <span title={getValue()} className="block truncate text-muted">
       {getValue()}
@@ -51,8 +51,15 @@ const description = column.accessor('description', {
   ),
 });
 
-/** The columns of the transactions list. */
-export const statementColumns = column.columns([reference, type, description, created, amount, balance]);
+/** The columns of the transactions list. On a phone the description stands for the type. */
+export const statementColumns = column.columns([
+  reference,
+  { ...type, meta: { phone: 'hidden' } },
+  description,
+  created,
+  amount,
+  balance,
+]);
 
 /** The columns of a wallet's latest transactions, with its running balance. */
 export const walletColumns = column.columns([reference, type, created, amount, balance]);

@@ -43,14 +43,14 @@ function priceColumns({ longest }: ChartModel): BarColumn[] {
 const traded: readonly (BarColumn & { readonly isThere: (model: ChartModel) => boolean })[] = [
   {
     name: 'Volume',
-    width: 4.25,
+    width: 4.75,
     kind: 'count',
     value: ({ bar }) => bar.volume?.toString(),
     isThere: ({ bars }) => bars.some(({ volume }) => volume !== undefined),
   },
   {
     name: 'Value',
-    width: 4.25,
+    width: 5.25,
     kind: 'amount',
     value: ({ bar }) => bar.value,
     isThere: ({ bars }) => bars.some(({ value }) => value !== undefined),

@@ -170,7 +170,7 @@ export function FoundInvestments({ words, type }: FoundInvestmentsProps) {
         <p>
           {more ? (
             <>
-              The newest {found.length}. Search, or{' '}
+              Showing the first {found.length}. Search, or{' '}
               <TextLink href={routes.investments(org, env)}>browse the catalogue</TextLink>.
             </>
           ) : null}
