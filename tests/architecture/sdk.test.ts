@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pythonModules } from './python/generate';
-import { GENERATED, generateTypescript } from './typescript/generate';
+import { pythonModules } from '../../tools/sdk/python/generate';
+import { GENERATED, generateTypescript } from '../../tools/sdk/typescript/generate';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { isFullRun } from '@/tests/support/full-run';
 import { readInput } from './read-input';
 
 type Json = Record<string, unknown>;
@@ -56,6 +57,10 @@ const wrongValues: readonly unknown[] = [
   { ['x'.repeat(200)]: 'x' },
 ];
 
+/** Those that each field is tried with: every third in `npm test`, beginning elsewhere for each field. */
+const triedWith = (field: number): readonly unknown[] =>
+  isFullRun ? wrongValues : wrongValues.filter((_, index) => index % 3 === field % 3);
+
 /** Every way to a field of a value, at any depth. */
 function pathsIn(value: unknown): (string | number)[][] {
   if (Array.isArray(value))
@@ -107,8 +112,8 @@ describe.each(withBody)('the body of %s', (_, operation) => {
 
   it('gets readable errors, whatever is sent for whichever field', () => {
     for (const value of wrongValues) expectSentences(ofBody(operation, value));
-    for (const path of fieldsOf(operation)) {
-      for (const value of wrongValues)
+    for (const [field, path] of fieldsOf(operation).entries()) {
+      for (const value of triedWith(field))
         expectSentences(ofBody(operation, withValue(example.body, path, value)));
     }
   });

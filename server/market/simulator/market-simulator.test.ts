@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '@/tests/support/full-run';
 import { makeCalendar } from '../calendar/calendar';
 import { lagosDate, lagosTime } from '../calendar/lagos';
 import { bandOf } from '../reference/band';
@@ -50,7 +51,7 @@ describe('the clock', { timeout: PATIENCE }, () => {
           expect(other.trades === null || other.trades >= (one.trades ?? 0)).toBe(true);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: rounds(10, 30) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('the clock', { timeout: PATIENCE }, () => {
           if (!trading && bid !== null) expect(time).toBeGreaterThanOrEqual(14.26 * 3_600_000);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: rounds(4, 8) },
     );
   });
 });
@@ -185,7 +186,7 @@ describe('closes', () => {
           expect(closes?.length).toBe(count);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: rounds(5, 15) },
     );
   });
 
