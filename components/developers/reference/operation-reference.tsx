@@ -94,7 +94,7 @@ export function OperationReference({ view }: { view: OperationView }) {
         </Section>
       ) : null}
       <Section
-        title={`Answer ${answer.status}`}
+        title={`Response ${answer.status}`}
         description={
           <Marked
             text={[`\`${answer.mediaType}\``, ...answer.headers.map((name) => `\`${name}\``)].join(', ')}

@@ -9,19 +9,19 @@ type Write = SchemaWriter['write'];
 
 /** The meaning of each status, independent of the error code. */
 const meanings: Record<number, string> = {
-  400: 'The request is not valid, or a rule of the business refuses it.',
-  401: 'A signing header is missing, stale, of an unknown or revoked key, or wrong; or the signature was used before.',
-  403: 'The address is not allowed, or the key may not do this in this environment.',
-  404: 'There is no such record, or it belongs to another organisation or environment.',
-  405: 'The path has no such method; Allow names those that it has.',
-  409: 'The state does not allow it, the reference is taken, or the Idempotency-Key stands for another request.',
+  400: 'The request is invalid, or a business rule rejects it.',
+  401: 'A signing header is missing or wrong, the timestamp is too old, the key is unknown or revoked, or the signature was used before.',
+  403: 'The IP address is not allowed, or the key lacks the permission in this environment.',
+  404: 'No such record exists, or it belongs to another organisation or environment.',
+  405: 'The path does not support this method. The Allow header lists the methods that it supports.',
+  409: 'The state does not allow it, the reference is taken, or the Idempotency-Key was used for another request.',
   413: 'The body is too large.',
-  415: 'The media type is not the one that is expected, or the body is encoded.',
-  429: 'The key made 120 requests within 60 seconds, or the session of a person 600.',
-  500: 'A fault of the service. The request may be sent again with the same Idempotency-Key.',
-  501: 'The body was sent with a Transfer-Encoding other than chunked.',
+  415: 'The media type is not the expected one, or the body is encoded.',
+  429: 'A key can make 120 requests in 60 seconds, and a person’s session 600.',
+  500: 'Something failed in the service. Send the request again with the same Idempotency-Key.',
+  501: 'The body uses a Transfer-Encoding other than chunked.',
   502: 'The payment provider is unavailable.',
-  503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
+  503: 'No funding rail is configured for the currency, or the service is temporarily unavailable.',
 };
 
 /** Admission errors of every operation, by status, with the names of their shared responses. */
