@@ -72,7 +72,8 @@ function documentGroup(document: KybDocument, people: readonly Person[]): FactGr
       ['File', document.filename],
       ['Size', `${kindLabels[document.content_type]}, ${formatBytes(document.size)}`],
       ['Uploaded', `${formatLagos(document.created_at)} Lagos`],
-      ['Review', documentStatusLabels[document.status]],
+      // Before a review there is nothing to say of it: a copy shows what was submitted.
+      ['Review', document.status === 'pending' ? undefined : documentStatusLabels[document.status]],
       ['SHA-256', document.sha256, true],
     ),
   };
@@ -87,7 +88,7 @@ function accountGroup(account: SettlementAccount): FactGroup {
       ['Account number', account.account_number, true],
       ['SWIFT code', account.swift_code, true],
       ['Default', account.is_default ? `For ${account.currency}` : undefined],
-      ['Verification', accountStatusLabels[account.status]],
+      ['Verification', account.status === 'pending' ? undefined : accountStatusLabels[account.status]],
     ),
   };
 }

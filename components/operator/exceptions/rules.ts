@@ -81,7 +81,7 @@ export function buttonsOf({ status, kind, amount, transfer_id: transfer }: Movab
     kind === 'other_currency' ? 'Money in another currency can’t be credited: have it returned.' : undefined;
   return [
     { move: 'dismissed', label: 'Dismiss', refused: over },
-    { move: 'returned', label: 'Returned', refused: over ?? noMoney },
+    { move: 'returned', label: 'Mark as returned', refused: over ?? noMoney },
     { move: 'credit', label: 'Propose a credit', refused: over ?? noMoney ?? foreign },
   ];
 }

@@ -5,7 +5,9 @@ describe('how a rail stands', () => {
   it('says what is missing and who can set it, without names of settings', () => {
     const { label, meaning } = standingOf({ name: 'gamma', configured: false });
     expect(label).toBe('Not set up');
-    expect(meaning).toMatch(/^Funding by it is refused\. Whoever runs the service can connect/);
+    expect(meaning).toMatch(
+      /^Funding requests through it are refused\. Whoever runs the service can connect/,
+    );
     expect(meaning).not.toMatch(/RAIL_/);
     expect(standingOf({ name: 'manual', configured: false }).meaning).toContain('receiving account');
   });

@@ -50,9 +50,9 @@ function breakerFacts({ breaker }: Rail): DescriptionListItem[] {
 function requestFacts(rail: Rail): DescriptionListItem[] {
   const exceptions = rail.open_exceptions;
   return [
-    { label: 'Waiting for money or a holder', value: count(rail.open_requests) },
+    { label: 'Awaiting payment or consent', value: count(rail.open_requests) },
     {
-      label: 'Unclear whether the provider has them',
+      label: 'Not confirmed by the provider',
       value: (
         <span className={rail.unclear_requests > 0 ? 'font-medium text-warning' : undefined}>
           {count(rail.unclear_requests)}

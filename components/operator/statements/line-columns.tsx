@@ -75,7 +75,7 @@ export const lineColumns = column.columns([
   }),
   column.display({
     id: 'result',
-    header: 'Outcome',
+    header: 'Record',
     cell: ({ row: { original } }) => <Result line={original} />,
   }),
 ]);

@@ -118,7 +118,7 @@ export const memberColumns = memberColumn.columns([
   memberColumn.display({
     id: 'acts',
     header: () => <span className="sr-only">Actions</span>,
-    meta: { align: 'right' },
+    meta: { align: 'right', phone: 'aside' },
     cell: ({ row: { original } }) => <MemberActs member={original} />,
   }),
 ]);
@@ -200,7 +200,7 @@ export const invitationColumns = column.columns([
   column.display({
     id: 'acts',
     header: () => <span className="sr-only">Actions</span>,
-    meta: { align: 'right' },
+    meta: { align: 'right', phone: 'aside' },
     cell: ({ row: { original } }) => <InvitationActs invitation={original} />,
   }),
 ]);

@@ -8,16 +8,9 @@ type SparklineProps = {
   className?: string;
 };
 
-/** The colour of the overall change, which may differ from that of the last step. */
-function colourOf(values: readonly number[]): string {
-  const rise = (values.at(-1) ?? 0) - (values[0] ?? 0);
-  if (rise === 0) return 'text-muted';
-  return rise > 0 ? 'text-positive' : 'text-danger';
-}
-
 /**
- * A line without axes that shows a trend. The figures next to it contain the same data, so it is hidden from screen
- * readers.
+ * A line without axes that shows a trend, without a colour: the change beside it may be that of another time. The figures
+ * next to it contain the same data, so it is hidden from screen readers.
  */
 export function Sparkline({ values, className }: SparklineProps) {
   return (
@@ -25,7 +18,7 @@ export function Sparkline({ values, className }: SparklineProps) {
       aria-hidden="true"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className={cn('overflow-visible', colourOf(values), className)}
+      className={cn('overflow-visible text-muted', className)}
     >
       <path
         d={sparklinePath(values)}

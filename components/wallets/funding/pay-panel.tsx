@@ -91,7 +91,7 @@ function DebitInstructions({ mandateId, currency, isPending }: DebitInstructions
           { label: 'Bank', value: mandate.bank_name },
           { label: 'Limit per debit', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
           { label: 'Mandate', value: <MandateLink mandate={mandate} /> },
-          { label: 'Mandate now', value: <MandateStatus status={mandate.status} /> },
+          { label: 'Mandate status', value: <MandateStatus status={mandate.status} /> },
         ]}
       />
     </div>

@@ -17,7 +17,7 @@ export const mandateStatusLabels: Record<MandateStatus, string> = {
 export const mandateStatusMeanings: Record<MandateStatus, string> = {
   pending_authorisation: 'The account holder has not agreed yet.',
   pending_activation: 'The holder has agreed; the bank has not activated it yet.',
-  active: 'It can be debited.',
+  active: 'Ready for debits.',
   revoked: 'Ended. It can no longer be debited.',
   failed: 'It never became active. This is final.',
 };

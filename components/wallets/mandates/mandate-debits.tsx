@@ -42,14 +42,14 @@ function DebitButton({ mandate }: { mandate: Mandate }) {
   if (reason) {
     return (
       <Button size="small" disabledReason={reason}>
-        Debit it
+        Debit account
       </Button>
     );
   }
   const chosen = new URLSearchParams({ method: 'beta_direct_debit', mandate: mandate.id });
   return (
     <LinkButton size="small" href={`${routes.fund(org, env, 'NGN')}&${chosen}`}>
-      Debit it
+      Debit account
     </LinkButton>
   );
 }

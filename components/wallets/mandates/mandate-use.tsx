@@ -63,7 +63,7 @@ export function MandateUse({ mandate }: { mandate: Mandate }) {
   const failed = [totals, pending].find(({ data, error }) => !data && error);
   const waiting = pending.data?.data ?? [];
   return (
-    <Section title="Use" description="The limit applies to each debit. There is no monthly limit.">
+    <Section title="Usage" description="The limit applies to each debit. There is no monthly limit.">
       {failed ? (
         <ReadError error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
       ) : totals.data && pending.data ? (

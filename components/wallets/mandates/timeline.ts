@@ -62,7 +62,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
       return [
         asked,
         ...agreed,
-        { id: 'active', title: 'Active', detail: 'It can be debited.', at: activated_at, tone: 'positive' },
+        { id: 'active', title: 'Active', detail: 'Ready for debits.', at: activated_at, tone: 'positive' },
       ];
     case 'revoked':
       return [

@@ -204,9 +204,14 @@ function InvestmentRow({ investment, change }: InvestmentRowProps) {
       figure={<Figure investment={investment} />}
       more={{
         change: change ? <ChangeFigure percent={change} /> : null,
-        rate: yearlyRate(investment),
+        rate: yearlyRate(investment) ?? <span className="text-muted">–</span>,
       }}
-      figureAbout={`from ${formatAmount(minimum, currency)}`}
+      figureAbout={
+        <>
+          <span className="md:hidden">from </span>
+          {formatAmount(minimum, currency)}
+        </>
+      }
     />
   );
 }

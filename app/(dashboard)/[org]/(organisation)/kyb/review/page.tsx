@@ -21,7 +21,7 @@ export default async function ReviewPage({ params }: PageProps<'/[org]/kyb/revie
   return (
     <Page
       title="Review and submit"
-      description="Everything the reviewer will see. Check it once more."
+      description="Everything that a reviewer sees."
       breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
       label="what will be submitted"
       read={() =>
