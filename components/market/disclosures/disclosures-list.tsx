@@ -60,14 +60,7 @@ export function DisclosuresList({ scope, address }: { scope: Scope; address: Add
       columns={disclosureColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.disclosure(org, env, id)}
-      tools={(rows) => <SimulatedBadge source={sourceOf(rows)} className="max-sm:hidden" />}
-      around={(rows, table) => (
-        <>
-          {table}
-          {/* On a phone the search needs its place. */}
-          <SimulatedBadge source={sourceOf(rows)} className="sm:hidden" />
-        </>
-      )}
+      note={(rows) => <SimulatedBadge source={sourceOf(rows)} />}
       csv={{ list: 'disclosures', file: (query) => exportAddress(scope, 'disclosures', query) }}
       icon={<Newspaper aria-hidden="true" />}
       empty={noneYet('disclosures', scope, routes.disclosures(org, 'test'))}

@@ -83,6 +83,8 @@ type ListPageProps<Row extends object, G extends Group> = Pick<
   kept?: readonly string[];
   /** Next to the filters. */
   tools?: ReactNode | ((rows: readonly Row[]) => ReactNode);
+  /** What is true of all rows, next to the filters. On a phone it is below them, because the search needs the place. */
+  note?: (rows: readonly Row[]) => ReactNode;
   /** The export of the list, next to the filters. */
   csv?: {
     readonly list: ComponentProps<typeof ExportFilterBar>['list'];
@@ -146,7 +148,7 @@ const choosable = <Row extends object>(columns: TableProps<Row>['columns']) =>
 
 /** The filters and tools. What depends on the rows comes later by itself, so that what is typed meanwhile stays. */
 function Bar<Row extends object, G extends Group>(props: Loaded<Row, G>) {
-  const { label, filters, filtersOf, tools, exported, view, columns, look, tabs, outcome } = props;
+  const { label, filters, filtersOf, note, tools, exported, view, columns, look, tabs, outcome } = props;
   const shown = outcome.then(({ answer }) => answer?.data ?? []);
   const plain = (some: readonly Filter[]) =>
     plainFilters(some).filter((filter) => filter.kind === 'dates' || filter.param !== tabs);
@@ -157,6 +159,9 @@ function Bar<Row extends object, G extends Group>(props: Loaded<Row, G>) {
     later: filtersOf && shown.then((rows) => plain(filtersOf(rows))),
     actions: (
       <>
+        <div className="empty:hidden max-sm:hidden">
+          <Suspense>{note && shown.then(note)}</Suspense>
+        </div>
         <Suspense fallback={depends ? tools([]) : null}>{depends ? shown.then(tools) : tools}</Suspense>
         {view ? <ViewMenu {...view} columns={choosable(columns)} look={look} /> : null}
       </>
@@ -242,7 +247,7 @@ function Table<Row extends object, G extends Group>(
 
 /** The rows in each state of their read. */
 async function Rows<Row extends object, G extends Group>(props: Loaded<Row, G>) {
-  const { outcome, address, href, reads, around } = props;
+  const { outcome, address, href, reads, around, note } = props;
   const { answer, failure } = await outcome;
   const active = activeOf(props);
   const pageHref = (cursor: string | undefined) => href({ ...active, cursor });
@@ -257,6 +262,7 @@ async function Rows<Row extends object, G extends Group>(props: Loaded<Row, G>) 
       firstHref={cursorOf(address).cursor ? pageHref(undefined) : undefined}
     >
       {answer && around ? around(answer.data, table) : table}
+      <div className="empty:hidden sm:hidden">{answer && note?.(answer.data)}</div>
     </LiveRows>
   );
 }

@@ -89,14 +89,7 @@ export function HoldingsList({ scope, address }: { scope: Scope; address: Addres
       columns={holdingColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.holding(org, env, id)}
-      tools={(shown) => <SimulatedBadge source={sourceOf(shown)} className="max-sm:hidden" />}
-      around={(shown, table) => (
-        <>
-          {table}
-          {/* On a phone the search needs its place. */}
-          <SimulatedBadge source={sourceOf(shown)} className="sm:hidden" />
-        </>
-      )}
+      note={(shown) => <SimulatedBadge source={sourceOf(shown)} />}
       csv={{ list: 'holdings', file: (query) => exportAddress(scope, 'holdings', query) }}
       icon={<PieChart aria-hidden="true" />}
       empty={{

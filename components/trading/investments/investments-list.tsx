@@ -169,13 +169,11 @@ export function InvestmentsList({ scope, address }: { scope: Scope; address: Add
       columns={investmentColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.investment(org, env, id)}
-      tools={(shown) => <PricesNote investments={shown} className="max-sm:hidden" />}
+      note={(shown) => <PricesNote investments={shown} />}
       csv={{ list: 'investments', file: (query) => exportAddress(scope, 'investments', query) }}
       around={(shown, table) => (
         <>
           {table}
-          {/* On a phone it comes last, so that the first investment is in sight. */}
-          <PricesNote investments={shown} className="sm:hidden" />
           <ComparisonBar shownIds={shown.map(({ id }) => id)} />
         </>
       )}
