@@ -1,5 +1,6 @@
 import {
   creditProviderException,
+  exportProviderExceptions,
   getProviderException,
   listProviderExceptions,
   resolveProviderException,
@@ -61,6 +62,7 @@ export const treasuryOperations = {
   rejectManualTransfer,
   listProviderExceptions,
   summariseProviderExceptions,
+  exportProviderExceptions,
   getProviderException,
   resolveProviderException,
   creditProviderException,

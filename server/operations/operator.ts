@@ -52,6 +52,7 @@ import {
 } from '@/server/trading/execution/read-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
 import {
+  exportProviderExceptions,
   getProviderException,
   listProviderExceptions,
   summariseProviderExceptions,
@@ -157,6 +158,7 @@ export const operatorHandlers = {
   rejectManualTransfer: command(rejectManualTransfer),
   listProviderExceptions: query(listProviderExceptions),
   summariseProviderExceptions: query(summariseProviderExceptions),
+  exportProviderExceptions: csv(exportProviderExceptions),
   getProviderException: query(getProviderException),
   resolveProviderException: command(resolveProviderException),
   creditProviderException: command(creditProviderException),

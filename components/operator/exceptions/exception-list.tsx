@@ -7,6 +7,7 @@ import { Time } from '@/components/ui/display/time';
 import { type Address, activeFilters } from '@/components/ui/table/filters';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/funding';
+import { operatorAddress } from '@/lib/client/addresses';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
@@ -143,6 +144,10 @@ export function ExceptionList({ address }: { address: Address }) {
         rowId={({ id }) => id}
         rowHref={({ id }) => routes.operatorException(id)}
         tools={<ListKeys />}
+        csv={{
+          list: 'exportProviderExceptions',
+          file: (query) => operatorAddress('exportProviderExceptions', { query }),
+        }}
         icon={<ShieldCheck aria-hidden="true" />}
         empty={empty}
         emptyTab={emptyTab}

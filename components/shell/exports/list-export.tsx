@@ -138,6 +138,7 @@ export const rowLabels: Readonly<Record<ExportedList | StaffExport, string>> = {
   exportDeskOrders: 'orders',
   exportKybCases: 'verifications',
   exportManualTransfers: 'transfers',
+  exportProviderExceptions: 'exceptions',
   exportSettlementReport: 'settlements',
   exportStatementLines: 'lines',
   exportStatements: 'statements',

@@ -84,6 +84,8 @@ const summaryFilters = {
     .meta({ description: 'A part of the reference, or of the provider’s own, in any case.' }),
 };
 
+const exceptionFilters = { ids: listQuery.ids, ...summaryFilters, status: statusSchema.optional() };
+
 export const listProviderExceptions = defineOperation({
   method: 'GET',
   path: '/operator/v1/exceptions',
@@ -91,7 +93,7 @@ export const listProviderExceptions = defineOperation({
   summary: 'List exceptions',
   description: 'Reports of providers that match no record, newest first.',
   access: 'operator',
-  query: z.object({ ...listQuery, ...summaryFilters, status: statusSchema.optional() }),
+  query: z.object({ ...listQuery, ...exceptionFilters }),
   answer: listOf(exceptionSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [exceptionExample], next_cursor: null, prev_cursor: null } },
@@ -112,6 +114,35 @@ export const summariseProviderExceptions = defineOperation({
   query: z.object(summaryFilters),
   answer: summaryOf(exceptionGroupSchema),
   example: { answer: { data: { groups: [{ status: 'open', count: 2 }], has_more: false } } },
+});
+
+/** A row of the export: an exception, with its partner and person as text. */
+const exceptionRowSchema = exceptionSchema
+  .omit({ said: true })
+  .extend({
+    organisation: z.string().optional().meta({ description: 'Slug.' }),
+    organisation_name: z.string().optional(),
+    resolved_by: z.string().optional().meta({ description: 'Name.' }),
+  })
+  .meta({ id: 'ProviderExceptionRow' });
+export type ProviderExceptionRow = z.infer<typeof exceptionRowSchema>;
+
+const { said: _, ...exampleFacts } = exceptionExample;
+
+export const exportProviderExceptions = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/exceptions/export',
+  tag: 'Operator',
+  summary: 'Export exceptions as CSV',
+  description: 'The same filters as the list, any length, streamed newest first.',
+  access: 'operator',
+  query: z.object(exceptionFilters),
+  kind: 'csv',
+  answer: exceptionRowSchema,
+  example: {
+    query: { status: 'open' },
+    answer: { ...exampleFacts, organisation: undefined, resolved_by: undefined },
+  },
 });
 
 const exceptionParams = z.object({ exception_id: pathId });

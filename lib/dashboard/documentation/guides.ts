@@ -28,6 +28,8 @@ export interface Guide {
   readonly tokens: readonly Token[];
   /** Its sections, without the title. */
   readonly headings: readonly Heading[];
+  /** True for the changelog, whose older versions are collapsed. */
+  readonly isChangelog: boolean;
 }
 
 /** Values that replace the example values in a page's samples. */
@@ -83,15 +85,16 @@ export function guideGroups(): readonly GuideGroup[] {
 }
 
 /** Returns the index as a page, for /docs. */
-export const firstGuide = (values: SampleValues): Guide => parseGuide(textOf(INDEX), values);
+export const firstGuide = (values: SampleValues): Guide => parseGuide(INDEX, values);
 
 /** Returns a page by its name; undefined if the index does not list it. */
 export function readGuide(name: string, values: SampleValues): Guide | undefined {
   const isListed = guideGroups().some(({ guides }) => guides.some((guide) => guide.name === name));
-  return isListed ? parseGuide(textOf(name), values) : undefined;
+  return isListed ? parseGuide(name, values) : undefined;
 }
 
-function parseGuide(text: string, { serviceUrl, key }: SampleValues): Guide {
+function parseGuide(name: string, { serviceUrl, key }: SampleValues): Guide {
+  const text = textOf(name);
   const personal = key ? text.replaceAll('pk_test_YOUR_KEY', key) : text;
   const tokens = lexer(personal.replaceAll('http://localhost:4000', serviceUrl));
   const used = new Set<string>();
@@ -104,5 +107,6 @@ function parseGuide(text: string, { serviceUrl, key }: SampleValues): Guide {
     title: headings.find(({ depth }) => depth === 1)?.text ?? '',
     tokens,
     headings: headings.filter(({ depth }) => depth > 1),
+    isChangelog: name === CHANGELOG,
   };
 }

@@ -1,11 +1,12 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { ProviderException, ProviderExceptionRow } from '@/lib/contract/treasury/exceptions';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { cursorsOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import {
+  allExceptions,
   countExceptions,
   type ExceptionRecord,
   findException,
@@ -95,3 +96,20 @@ export const summariseProviderExceptions = async (
 ): Promise<AnswerOf<typeof operations.summariseProviderExceptions>> => ({
   data: await countExceptions(context, input),
 });
+
+/** The same exceptions as rows of a file, newest first, loaded page by page. */
+export async function* exportProviderExceptions(
+  context: OpenContext,
+  input: InputOf<typeof operations.exportProviderExceptions>,
+): AsyncGenerator<ProviderExceptionRow, void> {
+  for await (const rows of allExceptions(context, input)) {
+    for (const { said: _, organisation, resolved_by, ...facts } of await presentExceptions(context, rows)) {
+      yield {
+        ...facts,
+        organisation: organisation?.slug,
+        organisation_name: organisation?.name,
+        resolved_by: resolved_by?.name,
+      };
+    }
+  }
+}

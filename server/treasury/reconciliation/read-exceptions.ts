@@ -1,5 +1,5 @@
 import { isUuid } from '@/lib/contract/primitives';
-import { createdCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import { allPages, createdCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import {
@@ -21,6 +21,10 @@ export const listExceptions = async (
   { tx }: Pick<OpenContext, 'tx'>,
   input: ExceptionFilters,
 ): Promise<Page<ExceptionRecord>> => pageOf(await selectExceptions(tx, input), input, createdCursor);
+
+/** All exceptions that match, newest first, loaded page by page. */
+export const allExceptions = ({ tx }: Pick<OpenContext, 'tx'>, input: Omit<ExceptionFilters, 'limit'>) =>
+  allPages((cursor, most) => selectExceptions(tx, { ...input, cursor, limit: most - 1 }));
 
 type Reading = Pick<OpenContext, 'tx'>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -228,6 +229,19 @@ describe('the lines of a statement', () => {
   });
 });
 
+it('the exceptions are exported with their partners and people as text, and no cell runs as a formula', async () => {
+  const open = await page<ProviderException>('/exceptions?status=open&limit=100');
+  const rows = await csv('/exceptions/export?status=open');
+  expect(rows.map(({ id }) => id)).toEqual(open.data.map(({ id }) => id));
+  expect(rows.length).toBeGreaterThan(2);
+  const id = open.data.find(({ amount }) => amount === '25.25')?.id;
+  await staff.post(`/exceptions/${id}/resolve`, { resolution: 'returned', note: '=The bank sent it back' });
+  const resolved = await csv('/exceptions/export?status=resolved&kind=statement_unknown');
+  const facts = { id, rail: 'manual', amount: '25.25', resolution: 'returned', resolved_by: 'Ada' };
+  expect(resolved).toMatchObject([{ ...facts, organisation: '', note: "'=The bank sent it back" }]);
+  expect(resolved[0]).not.toHaveProperty('said');
+});
+
 it('the settlement report is exported with the days and filters of the report', async () => {
   const query = 'from=2026-11-20&to=2026-11-20&currency=USD';
   const [day] = await csv(`/settlement-report/export?${query}`);
@@ -253,6 +267,7 @@ it('what is asked for wrongly is refused, and none of it is for partners', async
     ['/statements?outcome=lost', 400, 'validation_failed'],
     ['/statements/summary?rail=manual', 400, 'validation_failed'],
     ['/statements/export?limit=1', 400, 'validation_failed'],
+    ['/exceptions/export?kind=lost', 400, 'validation_failed'],
     [`${missing}/summary`, 404, 'not_found'],
     [`${missing}/export`, 404, 'not_found'],
     ['/settlement-report/export?from=2026-11-20&to=2026-11-19', 400, 'validation_failed'],
@@ -270,6 +285,7 @@ it('what is asked for wrongly is refused, and none of it is for partners', async
     '/manual-transfers/export',
     '/statements/summary',
     '/statements/export',
+    '/exceptions/export',
     `/statements/${statement.id}/lines/summary`,
     `/statements/${statement.id}/lines/export`,
     '/settlement-report/export',

@@ -12,6 +12,7 @@ const exports: Readonly<Record<StaffExport, [Operation, string]>> = {
   exportDeskOrders: [staffOperations.exportDeskOrders, 'orders'],
   exportKybCases: [staffOperations.exportKybCases, 'verifications'],
   exportManualTransfers: [staffOperations.exportManualTransfers, 'transfers'],
+  exportProviderExceptions: [staffOperations.exportProviderExceptions, 'exceptions'],
   exportSettlementReport: [staffOperations.exportSettlementReport, 'settlements'],
   exportStatementLines: [staffOperations.exportStatementLines, 'statement-lines'],
   exportStatements: [staffOperations.exportStatements, 'statements'],
