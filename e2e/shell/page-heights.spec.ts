@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
 import { readDemoPassword } from '../support/product';
@@ -19,13 +21,18 @@ const pages = [
   ...['/developers/keys', '/webhooks', '/deliveries', '/events', '/developers/requests'],
   ...['/developers/reference', '/developers/reference/fundWallet', '/developers/allowlist'],
   ...['/sandbox', '/sandbox/resources', '/sandbox/scenarios', '/sandbox/inboxes', '/sandbox/examples'],
-].map((path) => environment + path);
+].map((route) => environment + route);
+
+const guides = readdirSync(path.join(import.meta.dirname, '../../docs/api'))
+  .filter((file) => file.endsWith('.md') && file !== 'README.md')
+  .map((file) => `/docs/${file.replace('.md', '')}`);
 
 const others = [
   ...['/team', '/audit', '/settings', '/notifications', '/going-live', '/kyb', '/kyb/documents'].map(
     (path) => organisation + path,
   ),
-  ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference'],
+  ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference', '/docs'],
+  ...['/docs/changelog', ...guides],
 ];
 
 /** The lists that have nothing above their rows but what filters them, or what says how fresh they are. */

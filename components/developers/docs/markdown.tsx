@@ -8,11 +8,11 @@ import { headingId, plainText } from '@/lib/dashboard/documentation/headings';
 import { CodeSamples } from './code-samples';
 
 /** A guide with its table of contents beside it on wide screens. */
-export function GuideView({ guide: { tokens, headings } }: { guide: Guide }) {
+export function GuideView({ guide: { tokens, headings, isChangelog } }: { guide: Guide }) {
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
       <article className="min-w-0 pb-16">
-        <Markdown tokens={tokens} hrefOf={hrefOnTheWeb} />
+        {isChangelog ? <Changelog tokens={tokens} /> : <Markdown tokens={tokens} hrefOf={hrefOnTheWeb} />}
       </article>
       {headings.length > 1 ? (
         <nav aria-label="On this page" className="sticky top-20 self-start text-sm max-xl:hidden">
@@ -195,12 +195,46 @@ type MarkdownProps = {
 export function Markdown({ tokens, hrefOf, className = 'space-y-4' }: MarkdownProps) {
   return (
     <div className={className}>
-      {numbered(blocksOf(tokens)).map(({ item: block, at }) => {
-        if (block.kind === 'code') return <CodeSamples key={at} blocks={block.samples} number={at} />;
-        if (block.kind === 'heading')
-          return <Heading key={at} token={block.token} id={block.id} hrefOf={hrefOf} />;
-        return <OtherBlock key={at} token={block.token} number={at} hrefOf={hrefOf} />;
-      })}
+      <Blocks blocks={numbered(blocksOf(tokens))} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+type NumberedBlock = { readonly item: Block; readonly at: number };
+
+function Blocks({ blocks, hrefOf }: { blocks: readonly NumberedBlock[]; hrefOf: HrefOf }) {
+  return blocks.map(({ item: block, at }) => {
+    if (block.kind === 'code') return <CodeSamples key={at} blocks={block.samples} number={at} />;
+    if (block.kind === 'heading')
+      return <Heading key={at} token={block.token} id={block.id} hrefOf={hrefOf} />;
+    return <OtherBlock key={at} token={block.token} number={at} hrefOf={hrefOf} />;
+  });
+}
+
+/** The changelog: its older versions are collapsed. */
+function Changelog({ tokens }: { tokens: readonly Token[] }) {
+  const blocks = numbered(blocksOf(tokens));
+  const starts = blocks.filter(({ item }) => item.kind === 'heading' && item.token.depth === 2);
+  const sections = starts.map(({ at }, index) => blocks.slice(at, starts[index + 1]?.at));
+  const [, ...later] = sections;
+  return (
+    <div className="space-y-4">
+      <Blocks blocks={blocks.slice(0, starts[1]?.at)} hrefOf={hrefOnTheWeb} />
+      {later.map(([first, ...rest]) =>
+        first?.item.kind === 'heading' ? (
+          <details key={first.at} className="border-border border-t pt-4">
+            <summary
+              id={first.item.id}
+              className="scroll-mt-20 cursor-pointer rounded-sm font-semibold text-xl"
+            >
+              <Inline tokens={first.item.token.tokens} hrefOf={hrefOnTheWeb} />
+            </summary>
+            <div className="space-y-4">
+              <Blocks blocks={rest} hrefOf={hrefOnTheWeb} />
+            </div>
+          </details>
+        ) : null,
+      )}
     </div>
   );
 }
