@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
 import type { MarketDay } from '@/lib/contract/market/status';
@@ -174,6 +175,7 @@ export function CalendarView({ year }: { year: number }) {
   const { chosen, choose, onKeyDown, grid, panel } = useChosenDay(year, today);
   const { data, error, isFetching, refetch } = read;
   const months = useMemo(() => monthsOf(data?.data ?? []), [data]);
+  const [showsEarlier, setShowsEarlier] = useState(false);
   if (!data) {
     if (!error) return <CalendarSkeleton />;
     return (
@@ -183,17 +185,26 @@ export function CalendarView({ year }: { year: number }) {
     );
   }
   const day = data.data.find(({ date }) => date === chosen);
+  // On a phone the year begins with the month of the selected day or of today, whichever is first.
+  const [begins = chosen] = [chosen, today?.startsWith(`${year}-`) ? today : chosen].sort();
+  const earlier = Number(begins.slice(5, 7)) - 1;
   return (
     <>
       <BehindNotice reads={[read]} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="min-w-0 space-y-5 p-4 sm:p-5">
           <Legend />
+          {earlier > 0 && !showsEarlier ? (
+            <Button className="w-full sm:hidden" onClick={() => setShowsEarlier(true)}>
+              Show earlier months
+            </Button>
+          ) : null}
           <div ref={grid} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-            {months.map((month) => (
+            {months.map((month, index) => (
               <MonthGrid
                 key={month.name}
                 month={month}
+                className={index < earlier && !showsEarlier ? 'max-sm:hidden' : undefined}
                 chosen={chosen}
                 today={today}
                 choose={choose}

@@ -58,9 +58,13 @@ function Day({ day, chosen, today, choose, onKeyDown }: DayChoice & { day: Marke
 }
 
 /** A month as weeks from Monday to Sunday. */
-export function MonthGrid({ month, ...choice }: DayChoice & { month: Month }) {
+export function MonthGrid({
+  month,
+  className,
+  ...choice
+}: DayChoice & { month: Month; className?: string | undefined }) {
   return (
-    <section aria-label={month.name} className="min-w-0">
+    <section aria-label={month.name} className={cn('min-w-0', className)}>
       <h2 className="mb-1.5 font-medium">{month.name}</h2>
       <div className="grid grid-cols-7 gap-0.5">
         {weekdays.map((weekday) => (
