@@ -31,7 +31,7 @@ type ColumnProps = {
 const holdings = (count: number) => `${formatCount(count)} ${count === 1 ? 'holding' : 'holdings'}`;
 
 function Column({
-  column: { month, sum },
+  column: { month, sum, isAfterGap },
   href,
   currency,
   largest,
@@ -45,6 +45,15 @@ function Column({
     : 'nothing matures';
   return (
     <li className="flex min-w-7 max-w-28 flex-1">
+      {isAfterGap ? (
+        <span
+          aria-hidden="true"
+          title="Months without maturities"
+          className="self-end pb-1 text-faint text-xs"
+        >
+          ⋯
+        </span>
+      ) : null}
       <Link
         href={href}
         tabIndex={isStop ? 0 : -1}

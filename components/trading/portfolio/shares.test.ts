@@ -28,9 +28,14 @@ describe('the parts of a portfolio', () => {
     ]);
   });
 
-  it('leave the empty months out where they would be too many', () => {
+  it('leave the empty months out where they would be too many, and mark the gap', () => {
     expect(monthColumns([sum('2026-11'), sum('2027-10')])).toHaveLength(12);
-    expect(monthColumns([sum('2026-11'), sum('2027-11')])).toHaveLength(2);
+    const columns = monthColumns([sum('2027-11'), sum('2026-11'), sum('2026-12')]);
+    expect(columns.map(({ month, isAfterGap = false }) => [month, isAfterGap])).toEqual([
+      ['2026-11', false],
+      ['2026-12', false],
+      ['2027-11', true],
+    ]);
     expect(monthColumns([sum(undefined)])).toEqual([]);
   });
 

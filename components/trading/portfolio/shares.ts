@@ -22,6 +22,8 @@ export interface MonthColumn<Sum> {
   readonly month: string;
   /** Omitted if nothing matures in it. */
   readonly sum?: Sum;
+  /** True if empty months before it are left out. */
+  readonly isAfterGap?: boolean;
 }
 
 /** The maximum number of adjacent months that stay legible; with more, empty months are left out. */
@@ -33,13 +35,19 @@ export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The months with maturities in order, including empty months between them, so that distances show. */
+/** The months with maturities in order, including empty months between them, unless there are too many. */
 export function monthColumns<Sum extends MonthSum>(sums: readonly Sum[]): readonly MonthColumn<Sum>[] {
   const known = sums
     .flatMap((sum) => (sum.month === undefined ? [] : [{ month: sum.month, sum }]))
     .sort((left, right) => (left.month < right.month ? -1 : 1));
   const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last || monthAfter(first.month, MOST_MONTHS - 1) < last.month) return known;
+  if (!first || !last) return known;
+  if (monthAfter(first.month, MOST_MONTHS - 1) < last.month) {
+    return known.map((column, index) => {
+      const before = known[index - 1];
+      return before && monthAfter(before.month, 1) < column.month ? { ...column, isAfterGap: true } : column;
+    });
+  }
   const byMonth = new Map(known.map((column) => [column.month, column]));
   const columns: MonthColumn<Sum>[] = [];
   for (let month = first.month; month <= last.month; month = monthAfter(month, 1)) {
