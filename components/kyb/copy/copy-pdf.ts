@@ -88,7 +88,7 @@ function drawHead(doc: Doc, organisation: string, submission: KybSubmission): vo
       label: 'Submitted',
       value: `${formatLagos(submission.created_at)} Lagos (${formatUtc(submission.created_at)})`,
     },
-    { label: 'Reference', value: submission.id, isCode: true },
+    { label: 'Submission ID', value: submission.id, isCode: true },
   ];
   for (const row of facts) drawRow(doc, row, heightOf(doc, row));
 }

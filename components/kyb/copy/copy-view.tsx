@@ -99,7 +99,7 @@ function Copy({ all, submission }: { all: readonly KybSubmission[]; submission: 
           items={[
             { label: 'Submission', value: `${submission.number} of ${all.length}` },
             { label: 'Submitted', value: <Time value={submission.created_at} /> },
-            { label: 'Reference', value: <Copyable value={submission.id} label="reference" mono /> },
+            { label: 'Submission ID', value: <Copyable value={submission.id} label="submission ID" mono /> },
           ]}
         />
       </Card>
