@@ -116,6 +116,19 @@ test('statements and their lines: what matched nothing is found, counted and sav
   expect(file.rows[0]).toContain(`${odd},SOMEBODY ELSE`);
 });
 
+test('exceptions: what matches the search is saved', async ({ page, reviewer, signInAs }) => {
+  const [odd, other] = [newBankReference(), newBankReference()];
+  await importStatement(`${odd}.csv`, [`${today()},75.00,${odd},NOBODY`, `${today()},5.00,${other},NOBODY`]);
+  await signInAs(page, reviewer);
+  const desk = treasuryPage(page);
+  await desk.openExceptions(`?query=${odd.toLowerCase()}`);
+  await expect(desk.exceptions.rows).toHaveCount(1);
+  const { name, rows } = await saved(page, desk.button('Export CSV'));
+  expect(name).toMatch(/^exceptions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`manual,${odd}`);
+});
+
 test('settlements: columns are a choice, and an empty report has nothing to print', async ({
   page,
   reviewer,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/test';
+import { test } from '../support/review';
 import { bought, findInvestment } from '../support/trading';
 import { visit } from './pages';
 
@@ -9,6 +9,11 @@ const forms = [
   ['a mandate', '/:org/test/mandates/new', 'Check account'],
   ['a webhook endpoint', '/:org/test/webhooks/new', 'Add endpoint'],
   ['an API key', '/:org/test/developers/keys/new', 'Create key'],
+] as const;
+
+const operatorForms = [
+  ['a manual transfer', '/operator/transfers/new', 'Review'],
+  ['a statement', '/operator/statements/new', 'Preview'],
 ] as const;
 
 /** Checks that the button can be pressed without scrolling: nothing covers it, and it is within the window. */
@@ -36,6 +41,14 @@ for (const viewport of windows) {
       test(`${what}: the primary button is in view`, async ({ page, partner, signIn }) => {
         await signIn(page, 'owner', { secondFactor: path.includes('/keys/') });
         await visit(page, path.replace(':org', partner.slug));
+        await expectInView(page, button);
+      });
+    }
+
+    for (const [what, path, button] of operatorForms) {
+      test(`${what}: the primary button is in view`, async ({ page, reviewer, signInAs }) => {
+        await signInAs(page, reviewer);
+        await visit(page, path);
         await expectInView(page, button);
       });
     }

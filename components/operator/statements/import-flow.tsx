@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
@@ -163,7 +164,7 @@ function ImportReview(props: ImportReviewProps) {
             <Button onClick={importing.restart}>Choose another file</Button>
             <Button
               variant="primary"
-              disabledReason={isIdle ? 'It has no new line that can be read.' : undefined}
+              disabledReason={isIdle ? 'No line of this file is new and readable.' : undefined}
               onClick={() => setAsking(true)}
             >
               {`Import ${linesOf(count)}`}
@@ -188,8 +189,8 @@ const exampleCsv =
 
 const columns = [
   { label: 'date', value: 'The value date: 2026-11-20' },
-  { label: 'amount', value: 'Of the credit, with a decimal point. Debits are ignored' },
-  { label: 'reference', value: 'The bank’s own, unique for each credit' },
+  { label: 'amount', value: 'The amount credited, with a decimal point. Debits are ignored' },
+  { label: 'reference', value: 'The bank’s reference, unique for each credit' },
   { label: 'narration', value: 'Contains our reference: FND-…' },
 ];
 
@@ -246,9 +247,9 @@ function StatementForm({ importing }: StatementFormProps) {
             onRetry={() => void form.handleSubmit(tryOut)()}
           />
         ) : null}
-        <div className="flex justify-end">
+        <FormFoot edge="card">
           <SubmitButton pending={importing.pending}>Preview</SubmitButton>
-        </div>
+        </FormFoot>
       </Form>
     </Card>
   );
@@ -262,7 +263,7 @@ export function ImportFlow() {
     <>
       <PageHeader
         title="Import a statement"
-        description="What the bank says was credited, matched to funding requests by our reference."
+        description="The bank’s credits are matched to funding requests by our reference."
         breadcrumbs={[{ label: 'Statements', href: routes.operatorStatements() }]}
         actions={
           <Button
@@ -281,7 +282,9 @@ export function ImportFlow() {
           <StatementForm importing={importing} />
           <section aria-label="Columns">
             <h2 className="font-semibold text-lg">Columns</h2>
-            <p className="mb-3 text-muted">Named in the first line, in any order. Others are ignored.</p>
+            <p className="mb-3 text-muted">
+              The first line of the file names the columns, in any order. Other columns are ignored.
+            </p>
             <DescriptionList items={columns} />
           </section>
         </div>

@@ -15,6 +15,7 @@ import { AmountField } from '@/components/ui/form/amount-field';
 import { DayField } from '@/components/ui/form/day-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
+import { FormFoot } from '@/components/ui/form/form-foot';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
 import { useFormState } from '@/components/ui/form/use-form';
@@ -240,10 +241,10 @@ export function RecordForm() {
               onRetry={() => void form.handleSubmit(review)()}
             />
           ) : null}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <FormFoot edge="card">
             <LinkButton href={routes.operatorTransfers()}>Cancel</LinkButton>
             <SubmitButton>Review</SubmitButton>
-          </div>
+          </FormFoot>
         </Form>
       </Card>
       {asked && evidence ? (
