@@ -108,13 +108,7 @@ function LinesSection({ scope, lines }: LinesProps) {
             </div>
           </fieldset>
         ))}
-        {error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Save again: nothing is duplicated."
-            onRetry={() => void form.handleSubmit(save)()}
-          />
-        ) : null}
+        {error ? <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} /> : null}
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton pending={pending} disabledReason={isDirty ? undefined : 'No changes.'}>
             Save balance lines

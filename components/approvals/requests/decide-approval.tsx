@@ -39,8 +39,6 @@ const CHANGES: readonly PartnerOperationId[] = [
   'getWallet',
 ];
 
-const LAST_ADVICE = 'Try again: a request is only decided once.';
-
 type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => void };
 
 /** The summary of the request to decide on. */
@@ -103,7 +101,6 @@ function ApproveDialog({ approval, actions, onClose }: DialogProps) {
       pending={pending}
       error={error}
       problem={problemOf(approval)}
-      uncertainAdvice={LAST_ADVICE}
       onAct={() => void send()}
       onClose={onClose}
     />
@@ -139,13 +136,7 @@ function DeclineDialog({ approval, actions, onClose }: DialogProps) {
     >
       <Form form={form} id={formId} label="Decline" onSubmit={send}>
         <TextField name="reason" label="Reason" required maxLength={500} autoComplete="off" />
-        {error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice={LAST_ADVICE}
-            onRetry={() => void form.handleSubmit(send)()}
-          />
-        ) : null}
+        {error ? <ActionFailure error={error} onRetry={() => void form.handleSubmit(send)()} /> : null}
       </Form>
     </FormDialog>
   );
@@ -172,7 +163,6 @@ function CancelDialog({ approval, actions, onClose }: DialogProps) {
       pending={pending}
       error={error}
       problem={problemOf(approval)}
-      uncertainAdvice={LAST_ADVICE}
       onAct={() => void send()}
       onClose={onClose}
     />

@@ -187,11 +187,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
         </Alert>
       ) : null}
       {error ? (
-        <ActionFailure
-          error={explained(error)}
-          uncertainAdvice="Try again: it only happens once."
-          onRetry={() => void form.handleSubmit(save)()}
-        />
+        <ActionFailure error={explained(error)} onRetry={() => void form.handleSubmit(save)()} />
       ) : null}
       <SubmitButton
         pending={pending}

@@ -150,11 +150,7 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
       </div>
       <SelectField name="days" label="Expires" required options={ends} />
       {creating.error ? (
-        <ActionFailure
-          error={creating.error}
-          uncertainAdvice="Try again: it is created once."
-          onRetry={() => void form.handleSubmit(issue)()}
-        />
+        <ActionFailure error={creating.error} onRetry={() => void form.handleSubmit(issue)()} />
       ) : null}
       <FormFoot edge="card">
         <LinkButton href={developersKeys(org, env)}>Cancel</LinkButton>

@@ -273,11 +273,7 @@ export function AddDialog({ add, ask, accounts, isApproved, onClose }: AddDialog
           </Alert>
         ) : null}
         {error && !isDuplicate ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is added once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
+          <ActionFailure error={error} onRetry={() => void form.handleSubmit(send)()} />
         ) : null}
       </Form>
     </FormDialog>

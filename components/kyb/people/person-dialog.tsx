@@ -134,11 +134,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
             onSettle={(name, choice) => adopt(saving.settle(name, choice))}
           />
           {isShown && !isOutdated ? (
-            <ActionFailure
-              error={error}
-              uncertainAdvice="Try again: it is done once."
-              onRetry={() => void form.handleSubmit(save)()}
-            />
+            <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} />
           ) : null}
         </Form>
       </FormDialog>

@@ -54,13 +54,7 @@ function AnswerForm({ question, onDone, onCancel }: AnswerFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {isEmpty ? <FieldError id={`${id}-error`} message="Write an answer first." /> : null}
-      {answering.error ? (
-        <ActionFailure
-          error={answering.error}
-          uncertainAdvice="Try again: it is answered once."
-          onRetry={() => void send()}
-        />
-      ) : null}
+      {answering.error ? <ActionFailure error={answering.error} onRetry={() => void send()} /> : null}
       <div className="flex gap-2">
         <Button variant="primary" size="small" pending={answering.pending} onClick={submit}>
           Save answer

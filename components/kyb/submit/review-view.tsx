@@ -95,15 +95,7 @@ function ConfirmSubmit({
       ]}
       confirmLabel="Submit for review"
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is submitted once."
-            onRetry={onConfirm}
-          />
-        ) : undefined
-      }
+      error={error ? <ActionFailure error={error} onRetry={onConfirm} /> : undefined}
       onConfirm={onConfirm}
     />
   );

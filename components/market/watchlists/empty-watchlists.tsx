@@ -37,11 +37,7 @@ function StarterButton({ symbols, onMade }: StarterProps) {
       </Button>
       {creating.error ? (
         <div className="order-last w-full">
-          <ActionFailure
-            error={creating.error}
-            uncertainAdvice="Try again. The list is created only once."
-            onRetry={() => void create()}
-          />
+          <ActionFailure error={creating.error} onRetry={() => void create()} />
         </div>
       ) : null}
     </>

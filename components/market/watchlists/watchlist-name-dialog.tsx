@@ -66,11 +66,7 @@ export function WatchlistNameDialog({ list, symbols = [], onDone, onClose }: Wat
       <Form form={form} id={id} label={list ? 'Rename the watchlist' : 'New watchlist'} onSubmit={save}>
         <TextField name="name" label="Name" required autoComplete="off" maxLength={60} />
         {error && error.code !== 'duplicate_reference' ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => void form.handleSubmit(save)()}
-          />
+          <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} />
         ) : null}
       </Form>
     </FormDialog>

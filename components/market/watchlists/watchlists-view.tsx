@@ -100,7 +100,6 @@ function DeleteWatchlist({ list, onDeleted, onClose }: DeleteWatchlistProps) {
       description="Only the list is deleted, not its instruments. You can undo this right afterwards."
       items={[{ label: 'Instruments on it', value: <span className="tabular">{list.symbols.length}</span> }]}
       confirmLabel="Delete watchlist"
-      uncertainAdvice="Try again: it is deleted once."
       onGone={onDeleted}
       onClose={onClose}
     />

@@ -164,13 +164,7 @@ export function TextDialog(props: TextDialogProps) {
           }}
           onSubmit={submit}
         />
-        {error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => submit()}
-          />
-        ) : null}
+        {error ? <ActionFailure error={error} onRetry={() => submit()} /> : null}
       </form>
     </Dialog>
   );

@@ -136,13 +136,7 @@ function CreditDialog({ exception, actions, onClose }: CreditDialogProps) {
       <Form id={id} form={form} onSubmit={propose} className="space-y-4">
         <DescriptionList items={repeatedFacts(exception)} />
         <CreditFields currency={exception.currency ?? ''} isUnknown={isUnknown} />
-        {error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: it is proposed once."
-            onRetry={() => void form.handleSubmit(propose)()}
-          />
-        ) : null}
+        {error ? <Failure error={error} onRetry={() => void form.handleSubmit(propose)()} /> : null}
       </Form>
     </FormDialog>
   );

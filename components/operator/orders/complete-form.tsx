@@ -99,15 +99,7 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
       confirmLabel="Complete order"
       cancelLabel="Back"
       pending={pending}
-      error={
-        error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: it is completed once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <Failure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );

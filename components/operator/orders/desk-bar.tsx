@@ -100,13 +100,7 @@ export function DeskBar({ record, buttons, start, taking }: DeskBarProps) {
         </Button>
       ))}
     >
-      {taking.error ? (
-        <ActionFailure
-          error={taking.error}
-          uncertainAdvice="Try again: it is taken once."
-          onRetry={() => start('take')}
-        />
-      ) : null}
+      {taking.error ? <ActionFailure error={taking.error} onRetry={() => start('take')} /> : null}
     </RecordBar>
   );
 }

@@ -36,15 +36,7 @@ function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
       items={repeatedFacts(record)}
       confirmLabel="Take over"
       pending={taking.pending}
-      error={
-        taking.error ? (
-          <ActionFailure
-            error={taking.error}
-            uncertainAdvice="Try again: it is taken once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={taking.error ? <ActionFailure error={taking.error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );

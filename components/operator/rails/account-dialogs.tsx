@@ -49,15 +49,7 @@ function ApproveDialog({ account, active, actions, onClose }: AccountDialogProps
       items={accountFacts(account)}
       confirmLabel="Approve account"
       pending={pending}
-      error={
-        error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: it is approved once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <Failure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );

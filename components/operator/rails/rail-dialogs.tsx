@@ -112,15 +112,7 @@ function ProposeDialog({ actions, onClose }: { actions: RailActions; onClose: ()
       confirmLabel="Propose account"
       cancelLabel="Back"
       pending={pending}
-      error={
-        error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: it is proposed once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <Failure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );
@@ -225,15 +217,7 @@ function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
       confirmLabel="Change limits"
       cancelLabel="Back"
       pending={pending}
-      error={
-        error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: the same limits are set once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <Failure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );

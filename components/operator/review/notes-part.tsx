@@ -61,13 +61,7 @@ function NoteForm() {
           Add note
         </Button>
       </div>
-      {noting.error ? (
-        <ActionFailure
-          error={noting.error}
-          uncertainAdvice="Try again: the note is added once."
-          onRetry={() => void send()}
-        />
-      ) : null}
+      {noting.error ? <ActionFailure error={noting.error} onRetry={() => void send()} /> : null}
     </form>
   );
 }

@@ -69,11 +69,7 @@ function Confirm({ importing, trial, onClose }: ImportReviewProps & { onClose: (
       pending={pending}
       error={
         error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: the same file is imported once."
-            onRetry={() => void confirm()}
-          />
+          <Failure error={error} onRetry={() => void confirm()} />
         ) : sent === undefined ? undefined : (
           <UploadProgress sent={sent} size={file.size} working="Being imported" />
         )

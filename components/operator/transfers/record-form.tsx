@@ -235,11 +235,7 @@ export function RecordForm() {
             onFile={chooseFile}
           />
           {recording.error ? (
-            <Failure
-              error={recording.error}
-              uncertainAdvice="Try again: it is recorded once."
-              onRetry={() => void form.handleSubmit(review)()}
-            />
+            <Failure error={recording.error} onRetry={() => void form.handleSubmit(review)()} />
           ) : null}
           <FormFoot edge="card">
             <LinkButton href={routes.operatorTransfers()}>Cancel</LinkButton>

@@ -106,13 +106,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
           />
           <DescriptionList items={repeatedFacts(transfer)} />
           <Consequence transfer={transfer} />
-          {error ? (
-            <Failure
-              error={error}
-              uncertainAdvice="Try again: it is approved once."
-              onRetry={() => void form.handleSubmit(approve)()}
-            />
-          ) : null}
+          {error ? <Failure error={error} onRetry={() => void form.handleSubmit(approve)()} /> : null}
         </Form>
       </div>
     </FormDialog>

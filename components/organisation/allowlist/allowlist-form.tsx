@@ -229,13 +229,7 @@ export function AllowlistForm({ kept, replace }: AllowlistFormProps) {
           Lock me out anyway
         </LabelledCheckbox>
       ) : null}
-      {error ? (
-        <ActionFailure
-          error={error}
-          uncertainAdvice="Try again. Saving twice has no further effect."
-          onRetry={() => void draft.save()}
-        />
-      ) : null}
+      {error ? <ActionFailure error={error} onRetry={() => void draft.save()} /> : null}
       <Button
         type="submit"
         variant={draft.locksOut ? 'danger' : 'primary'}

@@ -222,11 +222,7 @@ function BrandingForm({ branding, organisation, replace }: BrandingFormProps) {
         <LivePreview organisation={organisation} />
       </div>
       {error && !refusedLogo ? (
-        <ActionFailure
-          error={error}
-          uncertainAdvice="Try again: it is the same branding."
-          onRetry={() => void form.handleSubmit(save)()}
-        />
+        <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} />
       ) : null}
       <SubmitButton
         disabledReason={isDirty ? undefined : 'No changes.'}

@@ -77,11 +77,7 @@ function NameForm({ name, update }: NameFormProps) {
         hint="Shown to your team in the dashboard. The legal name is in the verification."
       />
       {updating.error ? (
-        <ActionFailure
-          error={updating.error}
-          uncertainAdvice="Try again: it is the same name."
-          onRetry={() => void form.handleSubmit(save)()}
-        />
+        <ActionFailure error={updating.error} onRetry={() => void form.handleSubmit(save)()} />
       ) : null}
       <SubmitButton disabledReason={hold} pending={updating.pending} className="max-sm:h-10 max-sm:w-full">
         Save name

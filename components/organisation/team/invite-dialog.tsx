@@ -112,11 +112,7 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
         />
         <RoleChoice name="role" />
         {error && !isMember ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is sent once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
+          <ActionFailure error={error} onRetry={() => void form.handleSubmit(send)()} />
         ) : null}
       </Form>
     </FormDialog>

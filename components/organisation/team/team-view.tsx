@@ -142,7 +142,6 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
       pending={revoking.pending}
       error={revoking.error}
       problem="It was accepted or has expired."
-      uncertainAdvice="Try again: revoking twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />

@@ -42,13 +42,7 @@ const refusalText = (status: string): Words =>
 /** Why the clock was not moved. */
 export function AdvanceFailure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
   const own = error.code === 'invalid_state' ? refusalText(error.details.status ?? '') : undefined;
-  return (
-    <ActionFailure
-      error={{ ...error, ...own }}
-      uncertainAdvice="Try again: the clock is moved once."
-      onRetry={onRetry}
-    />
-  );
+  return <ActionFailure error={{ ...error, ...own }} onRetry={onRetry} />;
 }
 
 /** The progress of an advance, measured by the environment's clock, which moves from one due item to the next. */

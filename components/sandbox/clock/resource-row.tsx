@@ -34,7 +34,7 @@ type MoveDialogProps<Body> = {
 
 function Failure({ error, onRetry }: { error: ActionError | undefined; onRetry: () => void }) {
   if (!error) return null;
-  return <ActionFailure error={error} uncertainAdvice="Try again: it is done once." onRetry={onRetry} />;
+  return <ActionFailure error={error} onRetry={onRetry} />;
 }
 
 const schemas = {

@@ -70,11 +70,7 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
         />
       ) : null}
       {updating.error ? (
-        <ActionFailure
-          error={updating.error}
-          uncertainAdvice="Try again: it is changed once."
-          onRetry={() => void form.handleSubmit(save)()}
-        />
+        <ActionFailure error={updating.error} onRetry={() => void form.handleSubmit(save)()} />
       ) : null}
       <SubmitButton
         variant="secondary"

@@ -75,7 +75,6 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
       confirmLabel={'Register'}
       pending={pending}
       error={error}
-      uncertainAdvice="Try again: it is registered once."
       onAct={() => void send()}
       onClose={onClose}
     />

@@ -104,11 +104,7 @@ function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose:
           hint="What it represents: your ledger, a customer’s system."
         />
         {creating.error ? (
-          <ActionFailure
-            error={creating.error}
-            uncertainAdvice="Try again: it is created once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
+          <ActionFailure error={creating.error} onRetry={() => void form.handleSubmit(send)()} />
         ) : null}
       </Form>
     </FormDialog>

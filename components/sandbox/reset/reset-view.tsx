@@ -78,7 +78,6 @@ function ResetDialog({ onReset, ...rest }: ResetDialogProps) {
       description="This permanently deletes everything below. Live is not affected."
       word={org}
       confirmLabel="Reset everything"
-      uncertainAdvice="Try again: it is done once."
       onConfirm={onReset}
     >
       <DescriptionList items={[...losses, { label: 'Events, deliveries, mandates', value: 'All of them' }]} />

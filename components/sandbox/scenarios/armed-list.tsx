@@ -96,11 +96,7 @@ function Armed({ scenario, disarm }: ArmedProps) {
       </div>
       {error && error.code !== 'invalid_state' ? (
         <div className="mt-3">
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is switched off once."
-            onRetry={() => void send(scenario)}
-          />
+          <ActionFailure error={error} onRetry={() => void send(scenario)} />
         </div>
       ) : null}
     </li>

@@ -186,11 +186,7 @@ export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
       </div>
       {error ? (
         <div className="mt-3">
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => void change(latest === undefined)}
-          />
+          <ActionFailure error={error} onRetry={() => void change(latest === undefined)} />
         </div>
       ) : null}
     </li>

@@ -14,7 +14,7 @@ type ActDialogProps = Omit<
   /** Why the record's current state prevents the action; replaces the text of an `invalid_state` error. */
   problem?: string | undefined;
   /** Advice if it is unknown whether the request arrived. */
-  uncertainAdvice: string;
+  uncertainAdvice?: string | undefined;
   onAct: () => void;
   onClose: () => void;
 };

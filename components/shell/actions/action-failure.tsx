@@ -6,11 +6,14 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
 type ActionFailureProps = {
   error: ActionError;
-  /** Advice if it is unknown whether the request arrived: a retry takes effect only once. */
-  uncertainAdvice: string;
+  /** Advice if it is unknown whether the request arrived. */
+  uncertainAdvice?: string | undefined;
   /** Repeats the same request; after a rate limit it is called automatically when the wait is over. */
   onRetry: () => void;
 };
+
+/** Every request has an Idempotency-Key, so a retry takes effect once. */
+const RETRY_IS_SAFE = 'You can safely try again: it won’t happen twice.';
 
 /** The remaining wait in whole seconds; restarts with each error. */
 function useWait(error: ActionError, onOver: () => void): number | undefined {
@@ -33,7 +36,7 @@ function useWait(error: ActionError, onOver: () => void): number | undefined {
 }
 
 /** Why an action failed: the reason, what to do, and the request id for support. */
-export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailureProps) {
+export function ActionFailure({ error, uncertainAdvice = RETRY_IS_SAFE, onRetry }: ActionFailureProps) {
   const left = useWait(error, onRetry);
   const isWaiting = left !== undefined;
   return (

@@ -25,7 +25,7 @@ type RemovalDialogProps<Input, Answer> = Words & {
   /** Creates the same record again, if that undoes the deletion; resolves with the reason if it could not. */
   undo?: Parameters<typeof notifyUndoable>[1];
   /** Advice if it is unknown whether the request arrived, in one sentence. */
-  uncertainAdvice: string;
+  uncertainAdvice?: string | undefined;
   onGone?: () => void;
   onClose: () => void;
 };

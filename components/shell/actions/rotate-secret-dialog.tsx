@@ -58,13 +58,7 @@ export function RotateSecretDialog(props: RotateSecretDialogProps) {
       <Form form={form} id={id} label={title} onSubmit={send}>
         <RadioCards name="grace" label={label} required options={graces} />
         {children}
-        {error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is rotated once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
-        ) : null}
+        {error ? <ActionFailure error={error} onRetry={() => void form.handleSubmit(send)()} /> : null}
       </Form>
     </FormDialog>
   );

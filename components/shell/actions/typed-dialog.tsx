@@ -20,7 +20,7 @@ type TypedDialogProps = {
   confirmLabel: string;
   pending: boolean;
   error: ActionError | undefined;
-  uncertainAdvice: string;
+  uncertainAdvice?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   /** A step to complete first. */

@@ -84,7 +84,6 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
       confirmLabel={'Mature now'}
       pending={pending}
       error={error}
-      uncertainAdvice="Try again: it is done once."
       onAct={() => void send()}
       onClose={onClose}
     />

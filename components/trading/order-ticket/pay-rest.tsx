@@ -72,15 +72,7 @@ function PayConfirm(props: PayConfirmProps) {
       ]}
       confirmLabel={error ? 'Try again' : `Pay ${formatAmount(due, currency)}`}
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it will be paid once."
-            onRetry={onConfirm}
-          />
-        ) : null
-      }
+      error={error ? <ActionFailure error={error} onRetry={onConfirm} /> : null}
       onConfirm={onConfirm}
     />
   );

@@ -113,7 +113,6 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
       pending={pending}
       error={error}
       problem={problem}
-      uncertainAdvice="Try again: cancelling twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />

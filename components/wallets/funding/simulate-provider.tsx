@@ -105,15 +105,7 @@ export function PlayConfirm(props: PlayConfirmProps) {
       items={[...items, ...reason]}
       confirmLabel={error ? 'Try again' : texts.confirm}
       pending={props.pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={props.onConfirm}
-          />
-        ) : undefined
-      }
+      error={error ? <ActionFailure error={error} onRetry={props.onConfirm} /> : undefined}
       onConfirm={props.onConfirm}
     />
   );

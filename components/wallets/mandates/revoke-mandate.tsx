@@ -97,7 +97,6 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
       pending={pending || debits.isCounting}
       error={error}
       problem={whyNot[mandate.status]}
-      uncertainAdvice="Try again: revoking twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />

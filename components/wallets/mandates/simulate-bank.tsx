@@ -74,7 +74,6 @@ function PlayDialog({ mandate, settle, play, onClose }: PlayProps & { play: Play
       confirmLabel={play.label}
       pending={pending}
       error={error}
-      uncertainAdvice="Try again: it is done once."
       onAct={() => void send()}
       onClose={onClose}
     />

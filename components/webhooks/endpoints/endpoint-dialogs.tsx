@@ -136,11 +136,7 @@ export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
       <Form form={form} id={id} label="Edit endpoint" onSubmit={save}>
         <EndpointFields />
         {error && !error.details.url ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is changed once."
-            onRetry={() => void form.handleSubmit(save)()}
-          />
+          <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} />
         ) : null}
       </Form>
     </FormDialog>
@@ -241,13 +237,7 @@ function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
       pending={pausing.pending}
       error={
         writing.allowed ? (
-          pausing.error && (
-            <ActionFailure
-              error={pausing.error}
-              uncertainAdvice="Try again: pausing twice has no further effect."
-              onRetry={() => void pause()}
-            />
-          )
+          pausing.error && <ActionFailure error={pausing.error} onRetry={() => void pause()} />
         ) : (
           <p className="text-warning">{writing.reason}</p>
         )

@@ -117,11 +117,7 @@ function RegisterForm({ register, most, onRegistered }: RegisterProps) {
       ) : null}
       <EndpointFields />
       {error && !error.details.url ? (
-        <ActionFailure
-          error={error}
-          uncertainAdvice="Try again: it is added once."
-          onRetry={() => void form.handleSubmit(add)()}
-        />
+        <ActionFailure error={error} onRetry={() => void form.handleSubmit(add)()} />
       ) : null}
       <FormFoot edge="card">
         <LinkButton href={routes.webhooks(org, env)}>Cancel</LinkButton>

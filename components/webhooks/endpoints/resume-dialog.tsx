@@ -147,13 +147,7 @@ export function ResumeDialog({ endpoint, actions, onClose, onReplay }: ResumeDia
             Count again
           </Button>
         ) : null}
-        {failure ? (
-          <ActionFailure
-            error={failure}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => void resume(chosen)}
-          />
-        ) : null}
+        {failure ? <ActionFailure error={failure} onRetry={() => void resume(chosen)} /> : null}
       </div>
     </Dialog>
   );

@@ -172,7 +172,7 @@ function useHeldReason({ enabled }: WebhookEndpoint): string | undefined {
 function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
   const tooMany = error.details.from;
   if (!tooMany) {
-    return <ActionFailure error={error} uncertainAdvice="Try again: it is done once." onRetry={onRetry} />;
+    return <ActionFailure error={error} onRetry={onRetry} />;
   }
   return (
     <Alert tone="danger" live title="Too many deliveries at once">

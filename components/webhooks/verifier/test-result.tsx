@@ -76,7 +76,7 @@ export function TestResult({ delivery, pending, error, onRetry }: TestResultProp
     );
   }
   if (error) {
-    return <ActionFailure error={error} uncertainAdvice="Try again: it is sent once." onRetry={onRetry} />;
+    return <ActionFailure error={error} onRetry={onRetry} />;
   }
   return delivery ? <Outcome delivery={delivery} /> : null;
 }

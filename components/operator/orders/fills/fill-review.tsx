@@ -164,15 +164,7 @@ function Confirm({ fills, stage, environment, onClose }: FillReviewProps & { onC
       items={sumFacts(sumsOf(stage.lines, 'ready'))}
       confirmLabel={`Complete ${orderText(ready)}`}
       pending={pending}
-      error={
-        error ? (
-          <Failure
-            error={error}
-            uncertainAdvice="Try again: each order is completed once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <Failure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );

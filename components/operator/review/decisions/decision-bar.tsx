@@ -124,13 +124,7 @@ export function DecisionBar({ moves: { decisions, start, taking } }: { moves: Mo
         </>
       }
     >
-      {taking.error ? (
-        <ActionFailure
-          error={taking.error}
-          uncertainAdvice="Try again: it is taken once."
-          onRetry={() => start('take')}
-        />
-      ) : null}
+      {taking.error ? <ActionFailure error={taking.error} onRetry={() => start('take')} /> : null}
     </RecordBar>
   );
 }

@@ -83,13 +83,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
       error={
         <div className="space-y-3 empty:hidden">
           {isApproval ? <Unjudged /> : null}
-          {deciding.error ? (
-            <ActionFailure
-              error={deciding.error}
-              uncertainAdvice="Try again: it is approved once."
-              onRetry={() => void confirm()}
-            />
-          ) : null}
+          {deciding.error ? <ActionFailure error={deciding.error} onRetry={() => void confirm()} /> : null}
         </div>
       }
       onConfirm={() => void confirm()}

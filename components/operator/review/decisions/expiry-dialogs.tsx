@@ -48,13 +48,7 @@ export function ExpiryDialog({ document }: DialogProps) {
         <Label htmlFor={`${id}-date`}>Expiry date</Label>
         <DayInput id={`${id}-date`} name="expires_on" value={expiresOn} onValueChange={setExpiresOn} />
         <p className="text-muted text-sm">Leave it empty if the document does not expire.</p>
-        {error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is saved once."
-            onRetry={() => void send()}
-          />
-        ) : null}
+        {error ? <ActionFailure error={error} onRetry={() => void send()} /> : null}
       </form>
     </FormDialog>
   );
@@ -82,15 +76,7 @@ export function RenewDialog({ document }: DialogProps) {
       description="The partner is notified and can upload it. The verification stays approved, and live keys keep working."
       confirmLabel="Request newer version"
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is requested once."
-            onRetry={() => void confirm()}
-          />
-        ) : undefined
-      }
+      error={error ? <ActionFailure error={error} onRetry={() => void confirm()} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );
