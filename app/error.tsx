@@ -10,7 +10,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     <main id="main">
       <PlainFailure
         title="This page could not be shown"
-        description="Nothing was changed. Try again; if it fails again, quote the id below."
+        description="Nothing was changed. Try again; if it fails again, quote the ID below."
         error={error}
         onRetry={reset}
         action={<PlainLink href="/">Go to home</PlainLink>}

@@ -12,7 +12,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
       <body>
         <PlainFailure
           title="Partner Desk could not be shown"
-          description="Nothing was changed. Try again; if it fails again, quote the id below."
+          description="Nothing was changed. Try again; if it fails again, quote the ID below."
           error={error}
           onRetry={reset}
           wholePage

@@ -6,7 +6,7 @@ const PREFIXES = new Set(
     'accent align basis bg bottom col-span col-start cursor delay divide-x divide-y duration ease fill gap gap-x gap-y ' +
     'grid-cols grid-rows h inset inset-x inset-y items justify justify-items justify-self leading left line-clamp m max-h ' +
     'max-w mb min-h min-w ml mr mt mx my opacity order origin overflow overflow-x overflow-y p pb pl pointer-events pr pt px ' +
-    'py right rotate rounded row-span row-start self shadow shrink grow size space-x space-y stroke top tracking transition ' +
+    'py right rotate rounded row-span row-start scroll-mt self shadow shrink grow size space-x space-y stroke top tracking transition ' +
     'translate translate-x translate-y underline-offset w whitespace z'
   ).split(' '),
 );

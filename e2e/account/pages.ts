@@ -101,7 +101,7 @@ export function signInPage(page: Page) {
     password,
     submit,
     keyTab,
-    key: page.getByRole('textbox', { name: 'Key id' }),
+    key: page.getByRole('textbox', { name: 'Key ID' }),
     error: page.getByRole('main').getByRole('alert'),
     open: () => visit(page, '/sign-in'),
     async fill(credentials: Credentials): Promise<void> {
@@ -116,7 +116,7 @@ export function signInPage(page: Page) {
       await keyTab.waitFor();
       await untilAlive(page);
       await keyTab.click();
-      await page.getByRole('textbox', { name: 'Key id' }).fill(key);
+      await page.getByRole('textbox', { name: 'Key ID' }).fill(key);
       await page.getByLabel('Secret', { exact: true }).fill(secret);
       await page.getByRole('button', { name: 'Sign in with the key' }).click();
     },

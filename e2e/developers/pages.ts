@@ -60,7 +60,7 @@ export function keysPage(page: Page) {
 export function referencePage(page: Page) {
   const main = page.getByRole('main');
   const explorer = main.getByRole('region', { name: 'Try it' });
-  const answer = explorer.getByRole('region', { name: 'Answer', exact: true });
+  const answer = explorer.getByRole('region', { name: 'Response', exact: true });
   const calls = page.getByRole('dialog', { name: 'Calls behind this page' });
   return {
     open: (organisation: string, operation = '', environment = 'test') =>
@@ -87,7 +87,7 @@ export function referencePage(page: Page) {
         .getByRole('list', { name: 'Calls behind this page' })
         .getByRole('listitem')
         .filter({ hasText: target }),
-    writes: calls.getByRole('region', { name: 'Writes from this tab' }),
+    writes: calls.getByRole('region', { name: 'Changes made from this tab' }),
   };
 }
 

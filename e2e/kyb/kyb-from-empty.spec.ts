@@ -39,7 +39,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await business.choose('Business type', 'Private limited company');
   await business.field('Registration number').fill('RC 1234567');
   await business.date.fill('2019-04-02');
-  await business.field('Tax id').fill('12345678-0001');
+  await business.field('Tax ID').fill('12345678-0001');
   await business.field('Registered address').fill('14 Example Street\nLagos');
   await business.field('Use case').fill('Savings plans for market traders.');
   await business.field('Source of funds').fill('Deposits of our customers.');
@@ -125,12 +125,12 @@ test('what is missing stands first before a submission, and each point leads to 
   await signIn(page, 'compliance');
   const { open, missing, goToFirst, submit, edit } = kybReviewPage(page);
   await open(partner.slug);
-  await expect(missing).toHaveText([/tax id/, /phone/, /date of birth/, /identity document number/]);
+  await expect(missing).toHaveText([/tax ID/, /phone/, /date of birth/, /identity document number/]);
   await expect(submit).toBeDisabled();
   await submit.focus();
   await expect(submit).toHaveAccessibleDescription('4 items left.');
   await goToFirst.click();
-  await expect(kybBusinessPage(page).field('Tax id')).toBeFocused();
+  await expect(kybBusinessPage(page).field('Tax ID')).toBeFocused();
   await page.goBack();
   await missing.nth(1).getByRole('link').click();
   await expect(kybBusinessPage(page).field('Contact phone')).toBeFocused();
@@ -157,5 +157,5 @@ test('a submission that has become incomplete is refused with what is missing', 
   await confirm.click();
   await expect(page.getByRole('main')).toContainText('Not submitted: some items are incomplete');
   await missing.first().getByRole('link').click();
-  await expect(kybBusinessPage(page).field('Tax id')).toBeFocused();
+  await expect(kybBusinessPage(page).field('Tax ID')).toBeFocused();
 });

@@ -40,7 +40,7 @@ test('a form with faults, conflicts and long texts, and its windows: accessible 
   const { open, field, held, conflict, place, country } = kybBusinessPage(page);
   await open(partner.slug);
   await verification.call('PATCH', '/business', { trading_name: 'Quayside '.repeat(20) });
-  await field('Tax id').fill('12');
+  await field('Tax ID').fill('12');
   await field('Trading name').fill('Quay '.repeat(30));
   await field('Trading name').blur();
   await expect(conflict('trading_name')).toBeVisible();

@@ -42,7 +42,7 @@ test('information is requested, given, and the verification approved, without a 
   await step('request-information', { message: 'Two things are open.' });
   await expect(status.standing('The reviewer needs something from you')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Two things are open.');
-  await expect(status.part('Business')).toContainText('Tax id not accepted: It belongs to another company.');
+  await expect(status.part('Business')).toContainText('Tax ID not accepted: It belongs to another company.');
   await expect(status.part('Business')).toContainText(
     'Question about source of funds: Which of your products do these funds come from?',
   );
@@ -51,10 +51,10 @@ test('information is requested, given, and the verification approved, without a 
   await status.goOn.click();
 
   const { field, place, saved } = kybBusinessPage(page);
-  await expect(field('Tax id')).toBeFocused();
+  await expect(field('Tax ID')).toBeFocused();
   await expect(place('tax_id')).toContainText('Not accepted: It belongs to another company.');
-  await field('Tax id').fill('87654321-0001');
-  await field('Tax id').blur();
+  await field('Tax ID').fill('87654321-0001');
+  await field('Tax ID').blur();
   await expect(saved).toBeVisible();
   await expect(place('tax_id')).not.toContainText('Not accepted');
   const question = place('source_of_funds').getByRole('list', { name: 'Reviewer’s questions' });

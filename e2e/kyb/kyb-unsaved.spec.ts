@@ -73,12 +73,12 @@ test.describe('what is typed', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     const { open, field, held, place } = kybBusinessPage(page);
     await open(partner.slug);
-    await field('Tax id').fill('12');
-    await field('Tax id').blur();
+    await field('Tax ID').fill('12');
+    await field('Tax ID').blur();
     await expect(place('tax_id')).toContainText('Must be a TIN of 10 digits');
     await expect(held).toContainText('1 field is not saved');
     await reload(page);
-    await expect(field('Tax id')).toHaveValue('12');
+    await expect(field('Tax ID')).toHaveValue('12');
     await expect(held).toBeVisible();
 
     await shell(page).chooseInAccountMenu('Sign out');
@@ -86,7 +86,7 @@ test.describe('what is typed', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await signIn(page, 'owner');
     await open(partner.slug);
-    await expect(field('Tax id')).toHaveValue('');
+    await expect(field('Tax ID')).toHaveValue('');
     expect((await verification.call<Business>('GET', '/business')).tax_id).toBeUndefined();
   });
 

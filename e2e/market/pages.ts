@@ -92,7 +92,7 @@ export function watchlistsPage(page: Page) {
     list: (name: string | RegExp) => lists.getByRole('button', { name }),
     heading: main.getByRole('heading', { level: 2 }),
     tickers: main.getByRole('table').getByRole('link'),
-    takeOff: (symbol: string) => main.getByRole('button', { name: new RegExp(`^Take ${symbol} off`) }),
+    takeOff: (symbol: string) => main.getByRole('button', { name: new RegExp(`^Remove ${symbol} from`) }),
     starter: main.getByRole('button', { name: 'Start with the largest companies' }),
     newList: main.getByRole('button', { name: 'New watchlist' }),
     rename: main.getByRole('button', { name: 'Rename…' }),
@@ -111,7 +111,7 @@ export function calendarPage(page: Page) {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/market/calendar${query}`),
     title: main.getByRole('heading', { level: 1 }),
     day: (name: string | RegExp) => main.getByRole('button', { name }),
-    chosen: main.getByRole('region', { name: 'The chosen day' }),
+    chosen: main.getByRole('region', { name: 'Selected day' }),
     closed: (year: number) => main.getByRole('table', { name: `Closed days of ${year}` }),
     years: main.getByRole('navigation', { name: 'Years' }),
   };

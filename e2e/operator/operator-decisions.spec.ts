@@ -278,7 +278,7 @@ test('a review that is not complete is refused by the service, and approved once
   expect(await liveStatus(partner)).toBe(401);
 
   await desk.left.click();
-  await expect(desk.item('Tax id')).toBeFocused();
+  await expect(desk.item('Tax ID')).toBeFocused();
   await page.keyboard.press('a');
   await expect(desk.decision('Approve')).toBeEnabled();
   await desk.approve();

@@ -39,7 +39,7 @@ test('a case in every part: accessible and within the window, in light and dark'
   await expect(shell(page).notice('You are reviewing it')).toBeHidden();
   await desk.accept(desk.item('Legal name')).click();
   await expect(desk.item('Legal name')).toContainText('Accepted');
-  await desk.reject(desk.item('Tax id')).click();
+  await desk.reject(desk.item('Tax ID')).click();
   await expect(desk.dialog).toBeVisible();
   await expectSound(page);
   await desk.send('Reason', 'It belongs to another company.', 'Reject');

@@ -33,17 +33,17 @@ test('a verification is rejected in part, asked about, mended and approved, and 
 
   const desk = casePage(page);
   await expect(desk.title(partner.slug)).toBeVisible();
-  await expect(desk.accept(desk.item('Tax id'))).toBeDisabled();
+  await expect(desk.accept(desk.item('Tax ID'))).toBeDisabled();
   await desk.decision('Take').click();
   await expect(desk.main).toContainText('Reviewer: You');
   await expect(desk.main).toContainText('In review');
 
   await desk.accept(desk.item('Legal name')).click();
   await expect(desk.item('Legal name')).toContainText('Accepted');
-  await desk.reject(desk.item('Tax id')).click();
+  await desk.reject(desk.item('Tax ID')).click();
   await desk.send('Reason', 'It belongs to another company.', 'Reject');
-  await expect(desk.item('Tax id')).toContainText('Rejected');
-  await expect(desk.item('Tax id')).toContainText('It belongs to another company.');
+  await expect(desk.item('Tax ID')).toContainText('Rejected');
+  await expect(desk.item('Tax ID')).toContainText('It belongs to another company.');
   await desk.ask(desk.item('Source of funds')).click();
   await desk.send('Question', 'Which of your customers?', 'Add question');
   await expect(desk.item('Source of funds')).toContainText('Which of your customers?');
@@ -62,7 +62,7 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   await desk.decision('Request information').click();
   const seen = desk.dialog.getByRole('region', { name: 'What the partner will see' });
   await expect(seen.getByRole('listitem')).toHaveText([
-    /Tax id.*It belongs to another company\./,
+    /Tax ID.*It belongs to another company\./,
     /Proof of address.*It has expired\./,
     /Source of funds.*Which of your customers\?/,
   ]);
@@ -79,8 +79,8 @@ test('a verification is rejected in part, asked about, mended and approved, and 
 
   await desk.open(partner.slug);
   await desk.decision('Take').click();
-  await expect(desk.item('Tax id')).toContainText('Changed since submission 1');
-  await expect(desk.item('Tax id').getByRole('deletion')).toHaveText('1234567890');
+  await expect(desk.item('Tax ID')).toContainText('Changed since submission 1');
+  await expect(desk.item('Tax ID').getByRole('deletion')).toHaveText('1234567890');
   await expect(desk.item('Source of funds')).toContainText('Savers alone.');
   await expect(desk.item('Legal name')).toContainText('Accepted');
   await desk.showDocuments();

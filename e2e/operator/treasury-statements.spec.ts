@@ -51,7 +51,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await other.button('Approve').click();
   await other.readAmount.fill('300.00');
   await other.send('Approve transfer').click();
-  await expect(other.main).toContainText(`are in the wallet of ${partner.slug}`);
+  await expect(other.main).toContainText(`is in the wallet of ${partner.slug}`);
   expect(await liveBalance(partner, 'USD')).toBe('300.00');
 
   // Unmatched money is credited only after a reference names its owner.

@@ -71,7 +71,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   expect(await liveBalance(partner, 'USD')).toBe('0.00');
   await other.readAmount.fill('990.5');
   await other.send('Approve transfer').click();
-  await expect(other.main).toContainText(`are in the wallet of ${partner.slug}`);
+  await expect(other.main).toContainText(`is in the wallet of ${partner.slug}`);
   expect(await liveBalance(partner, 'USD')).toBe('990.50');
 
   await page.goto(address);

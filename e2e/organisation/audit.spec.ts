@@ -35,7 +35,7 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await expect(trail.panel).toContainText('webhook.updated');
   await expect(trail.part('Before and after')).toContainText(/description: nothing.*Ledger import/);
   await expect(trail.panel.getByText(url, { exact: true })).toBeVisible();
-  await expect(trail.panel.getByRole('button', { name: 'Copy record id' })).toBeVisible();
+  await expect(trail.panel.getByRole('button', { name: 'Copy record ID' })).toBeVisible();
   await expect(trail.part('In the chain')).toContainText(/[0-9a-f]{64}/);
   await expect(trail.panel.getByRole('link', { name: id })).toHaveAttribute(
     'href',

@@ -19,19 +19,19 @@ test('an event is made to happen, with every call that did it, and stands in the
   await expect(examples.calls).toHaveText([
     /Find an investment in naira that matures.*200/,
     /Request the amount it costs.*201/,
-    /Let the money arrive.*200/,
+    /Settle the payment.*200/,
     /Buy it from the wallet.*201/,
-    /Let the broker execute it.*200/,
-    /Let its term end.*200/,
+    /Execute it.*200/,
+    /Advance past its maturity.*200/,
     /Read the event from the feed.*200/,
   ]);
   await examples.openParts('Body and response', 3);
   await expect(examples.calls.nth(3)).toContainText('"payment_mode":"wallet"');
   await examples.openParts('As signed curl', 5);
-  await expect(examples.curl('Let its term end')).toContainText(
+  await expect(examples.curl('Advance past its maturity')).toContainText(
     /signed POST \/partner\/v1\/sandbox\/holdings\/[0-9a-f-]{36}\/mature/,
   );
-  await expect(examples.curl('Let its term end')).not.toContainText(/pk_|sk_/);
+  await expect(examples.curl('Advance past its maturity')).not.toContainText(/pk_|sk_/);
   await examples.inFeed.click();
   await expect(eventsPage(page).panel('Holding matured')).toBeVisible();
 });

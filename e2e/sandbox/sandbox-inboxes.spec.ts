@@ -42,9 +42,9 @@ test('it answers as it is told, and the delivery says so', async ({ page, partne
   await expect(inboxes.code).toHaveAccessibleDescription(/Enter a code from 200 to 599/);
   await inboxes.code.fill('503');
   await inboxes.saveAnswer.click();
-  await expect(page.getByRole('main')).toContainText('Answers 503');
+  await expect(page.getByRole('main')).toContainText('Responds with 503');
   await inboxes.sendTest.click();
-  await expect(inboxes.facts).toContainText('Answered 503');
+  await expect(inboxes.facts).toContainText('Responded 503');
   await inboxes.answer('Drops the connection').click();
   await inboxes.saveAnswer.click();
   await inboxes.sendTest.click();

@@ -56,7 +56,9 @@ test('an order is completed, a holding matures, a mandate is activated and revok
   await resources.kind('Holdings').click();
   await expect(page).toHaveURL(/kind=holdings/);
   await resources.make('Mature now', holding.investment_name, 'Mature now');
-  await expect(resources.row(holding.investment_name)).toContainText(/Matured: .* came into the NGN wallet/);
+  await expect(resources.row(holding.investment_name)).toContainText(
+    /Matured: .* was credited to the NGN wallet/,
+  );
 
   await resources.kind('Mandates').click();
   await resources.make('Authorise and activate', mandate.reference, 'Activate mandate');

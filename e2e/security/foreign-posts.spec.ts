@@ -120,7 +120,7 @@ test('actions on webhooks look themselves at who calls, and tell no secret to wh
     ['a viewer', partner.slug, await sessionCookie(partner, 'viewer'), 'forbidden'],
     ['a treasury member', partner.slug, await sessionCookie(partner, 'treasury'), 'forbidden'],
     ['an owner elsewhere', partner.slug, await sessionCookie(stranger, 'owner'), 'not_found'],
-    ['an owner elsewhere, by the id', stranger.slug, await sessionCookie(stranger, 'owner'), 'not_found'],
+    ['an owner elsewhere, by the ID', stranger.slug, await sessionCookie(stranger, 'owner'), 'not_found'],
   ];
   const params = { webhook_id };
   const actions: Readonly<Record<string, object>> = {

@@ -245,9 +245,9 @@ test("an operator's secret is in no byte that reaches a browser", async ({
   await expect(desk.main).toContainText('Reviewer: You');
   await desk.accept(desk.item('Legal name')).click();
   await expect(desk.item('Legal name')).toContainText('Accepted');
-  await desk.reject(desk.item('Tax id')).click();
+  await desk.reject(desk.item('Tax ID')).click();
   await desk.send('Reason', 'A reason that leaves no trace.', 'Reject');
-  await expect(desk.item('Tax id')).toContainText('Rejected');
+  await expect(desk.item('Tax ID')).toContainText('Rejected');
   await desk.document('Memorandum and articles').click();
   await expect(desk.viewer('articles.pdf')).toContainText('of 2');
   const readable = await readableByScripts(page);

@@ -155,8 +155,8 @@ test('a document is given as an attachment that can do nothing, to those who may
     ['nobody', target, {}, 401],
     ['a viewer', target, { cookie: await sessionCookie(partner, 'viewer') }, 403],
     ['a member elsewhere', target, { cookie: elsewhere }, 404],
-    ['a member elsewhere, by the id', filesOf(stranger, document?.id ?? ''), { cookie: elsewhere }, 404],
-    ['no id', filesOf(stranger, 'x'), { cookie: elsewhere }, 404],
+    ['a member elsewhere, by the ID', filesOf(stranger, document?.id ?? ''), { cookie: elsewhere }, 404],
+    ['no ID', filesOf(stranger, 'x'), { cookie: elsewhere }, 404],
     [
       'another site',
       target,

@@ -43,7 +43,7 @@ test('treasury is told of money that arrives, opens it, and chooses how to be to
   await expect(switchOf('Endpoint failing', 'by email')).toHaveCount(0);
   await line('Test', 'NGN').fill('300000');
   await saveLines.click();
-  await expect(shell(page).notice('Balance lines saved')).toBeVisible();
+  await expect(shell(page).notice('Low-balance alerts saved')).toBeVisible();
   await reload(page);
   await expect(email).toBeChecked();
   await expect(line('Test', 'NGN')).toHaveValue('300000.00');

@@ -82,7 +82,7 @@ export function notifications(page: Page) {
       main
         .getByRole('group', { name: `${environment} wallets` })
         .getByRole('textbox', { name: `${currency} falls below` }),
-    saveLines: main.getByRole('button', { name: 'Save balance lines' }),
+    saveLines: main.getByRole('button', { name: 'Save alerts' }),
   };
 }
 

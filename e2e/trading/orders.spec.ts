@@ -23,7 +23,7 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   await order.open(partner.slug, done.id);
   await expect(order.title).toHaveText(done.reference);
   await expect(order.status('Completed')).toBeVisible();
-  await expect(order.outcome).toContainText('It came out as expected.');
+  await expect(order.outcome).toContainText('The outcome matches the estimate.');
   for (const { name, amount } of done.fees) {
     await expect(order.figures.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(amount);
   }
@@ -44,7 +44,7 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   await expect(order.steps.first()).toContainText('Not sent to any endpoint');
   await expect(order.holding.getByRole('link', { name: 'See the holding' })).toBeVisible();
   await order.holding.getByRole('button', { name: 'Current value' }).click();
-  await expectFacts(order.holding, { 'Worth now': /^NGN/ });
+  await expectFacts(order.holding, { 'Current value': /^NGN/ });
 
   await expect(order.moneyLines).toHaveText(/Order payment.*−100,000\.00.*50,000\.00/s);
   await order.moneyLines.getByRole('link').click();

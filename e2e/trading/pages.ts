@@ -105,7 +105,7 @@ export function investmentsPage(page: Page) {
 /** The calendar of maturities: the months ahead, one of them as a calendar or a list, and the selected day. */
 export function maturitiesPage(page: Page) {
   const main = page.getByRole('main');
-  const chosenDay = main.getByRole('region', { name: 'The chosen day' });
+  const chosenDay = main.getByRole('region', { name: 'Selected day' });
   return {
     main,
     open: (organisation: string, query = '') =>
@@ -166,7 +166,7 @@ export function orderTicketPage(page: Page) {
     form,
     subject: form.getByRole('heading', { level: 2 }).first(),
     by: (name: 'Amount' | 'Units') => form.getByRole('radio', { name, exact: true }),
-    amount: form.getByRole('textbox', { name: /^(Amount to pay|Worth to sell)/ }),
+    amount: form.getByRole('textbox', { name: /^(Amount to pay|Value to sell)/ }),
     units: form.getByRole('textbox', { name: /^Units to (buy|sell)/ }),
     all: form.getByRole('button', { name: /^All / }),
     payment: form.getByRole('radiogroup', { name: 'Payment', exact: true }),

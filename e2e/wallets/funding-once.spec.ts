@@ -103,6 +103,6 @@ test('a way of funding that is not set up is told with what to do and the reques
   await expect(fund.error).toContainText(
     'Choose another method, or ask support to set up the receiving account.',
   );
-  await expect(fund.error).toContainText('Request id');
+  await expect(fund.error).toContainText('Request ID');
   expect(await partner.fundingRequests()).toEqual([]);
 });

@@ -101,7 +101,7 @@ test('what is no mandate says so, and an expired page of the list leads to the f
   const list = mandatesPage(page);
   await list.open(partner.slug, '?cursor=nothing');
   await expect(page.getByRole('main')).toContainText('This page of the list is no longer there');
-  await expect(page.getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   await expectSound(page);
   await list.firstPage.click();
   await expect(list.rows).toHaveCount(1);

@@ -66,7 +66,7 @@ test('deliveries are counted by status, searched and filtered, in the address, a
   const eventId = (await readDeliveries(partner)).at(-1)?.event_id ?? '';
   await open(partner.slug, `?event_id=${eventId}`);
   await expect(rows).toHaveText([/Wallet funded/, /Wallet funded/]);
-  await remove('Event id').click();
+  await remove('Event ID').click();
   await expect(rows).toHaveCount(4);
 });
 

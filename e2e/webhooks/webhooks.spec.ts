@@ -36,7 +36,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
   await test.step('tries it out, and stores the secret before going on', async () => {
     const form = endpointForm(page);
     await form.sendTest.click();
-    await expect(form.testResult).toHaveText(/The test arrived.*Answered 204 No Content/);
+    await expect(form.testResult).toHaveText(/The test arrived.*Responded 204 No Content/);
     const arrival = await expectArrivals(receiver, 1);
     expect(verified(arrival, secret).type).toBe('webhook.test');
     await expect(form.goOn).toBeDisabled();
@@ -113,7 +113,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
     await expect(endpoint.replaying).toContainText('2 attempts to this endpoint succeeded and 0 failed');
     await expectArrivals(receiver, 6);
     const ids = receiver.arrivals.slice(1).map(({ headers }) => String(headers['x-svc-webhook-id']));
-    expect(new Set(ids).size, 'repeats carry the ids of the first time').toBe(2);
+    expect(new Set(ids).size, 'repeats carry the IDs of the first time').toBe(2);
     for (const arrival of receiver.arrivals) verified(arrival, secret);
   });
 

@@ -20,7 +20,7 @@ const faultsOf = ({ email }: { email: string }) =>
       email.trim() === ''
         ? 'Enter your email address'
         : email.trim().length > MOST_EMAIL
-          ? `At most ${MOST_EMAIL} characters.`
+          ? `Use ${MOST_EMAIL} characters or fewer.`
           : undefined,
   });
 

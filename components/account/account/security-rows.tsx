@@ -74,16 +74,18 @@ export function CodesRow(props: { left: number; hasFactor: boolean; onRenew: () 
       action={
         <Button
           size="small"
-          disabledReason={hasFactor ? undefined : 'Recovery codes come with your first second factor.'}
+          disabledReason={
+            hasFactor ? undefined : 'Set up a second factor first. Recovery codes come with it.'
+          }
           onClick={onRenew}
         >
-          Make new codes
+          Generate new codes
         </Button>
       }
     >
       {hasFactor
         ? `${left} of 10 left. Each signs you in once without your phone.`
-        : 'They come with your first second factor.'}
+        : 'You get them when you set up your first second factor.'}
     </Row>
   );
 }

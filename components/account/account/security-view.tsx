@@ -40,7 +40,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
-      title="Make new recovery codes?"
+      title="Generate new recovery codes?"
       description="Generates 10 new codes. Existing codes stop working."
       footer={
         <>
@@ -48,7 +48,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button variant="primary" pending={pending} onClick={() => void make()}>
-            Make new codes
+            Generate new codes
           </Button>
         </>
       }

@@ -83,15 +83,15 @@ function LinesSection({ scope, lines }: LinesProps) {
     const result = await run({ body: { channels: [], balance_lines: linesOf(texts) } });
     if (!result.ok) return;
     form.reset(textsOf(result.data.data.balance_lines));
-    notifyDone({ title: 'Balance lines saved' });
+    notifyDone({ title: 'Low-balance alerts saved' });
   }
 
   return (
     <Section
-      title="Balance lines"
-      description="We notify you once when a wallet’s available balance falls below its line, and again only after it has recovered. Leave a wallet empty to turn this off."
+      title="Low-balance alerts"
+      description="We notify you once when a wallet’s available balance falls below this amount, and again only after it has recovered. Leave a wallet empty to turn its alert off."
     >
-      <Form form={form} onSubmit={save} label="Balance lines">
+      <Form form={form} onSubmit={save} label="Low-balance alerts">
         {lineEnvironments.map((environment) => (
           <fieldset key={environment}>
             <legend className="mb-2 font-medium">{names[environment]} wallets</legend>
@@ -111,7 +111,7 @@ function LinesSection({ scope, lines }: LinesProps) {
         {error ? <ActionFailure error={error} onRetry={() => void form.handleSubmit(save)()} /> : null}
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton pending={pending} disabledReason={isDirty ? undefined : 'No changes.'}>
-            Save balance lines
+            Save alerts
           </SubmitButton>
           {isDirty ? <p className="text-muted text-sm">Not saved yet.</p> : null}
         </div>

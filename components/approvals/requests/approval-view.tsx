@@ -100,7 +100,7 @@ function historyItems(approval: Approval): DescriptionListItem[] {
     { label: 'Who can approve', value: rolesText(approval) },
     ...optionalItem(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
     ...optionalItem('Ended', decidedAt && <Time value={decidedAt} />),
-    { label: 'Request id', value: <Copyable value={approval.id} label="request id" mono /> },
+    { label: 'Request ID', value: <Copyable value={approval.id} label="request ID" mono /> },
   ];
 }
 

@@ -182,7 +182,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
         <Rule key={subject} subject={subject} readOnly={!writing.allowed} />
       ))}
       {isAsking ? (
-        <Alert tone="warning" title="This makes a rule looser">
+        <Alert tone="warning" title="This loosens a rule">
           Another owner or admin has to approve the change. Until then the rules stay as they are.
         </Alert>
       ) : null}
@@ -212,7 +212,7 @@ export function RulesSection({ actions }: { actions: RuleActions }) {
   return (
     <Section
       title="Approvals"
-      description="What a rule covers waits until a second person approves it. Nobody can approve their own request. Debits within the limit of an approved mandate need no approval."
+      description="Anything a rule covers waits until a second person approves it. Nobody can approve their own request. Debits within the limit of an approved mandate need no approval."
     >
       {data ? (
         // The key resets the form when someone else has changed the rules.

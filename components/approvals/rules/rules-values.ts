@@ -39,11 +39,11 @@ const ruleFormSchema = (named: readonly Currency[]) =>
         issues.addIssue({ code: 'custom', path: [currency], message });
       }
       if (first && named.every((currency) => amounts[currency] === '')) {
-        const message = named.length > 1 ? 'Give an amount in at least one currency' : 'Give an amount';
+        const message = named.length > 1 ? 'Enter an amount in at least one currency' : 'Enter an amount';
         issues.addIssue({ code: 'custom', path: [first], message });
       }
       if (!approverRoles.some((role) => roles[role])) {
-        issues.addIssue({ code: 'custom', path: ['roles'], message: 'Choose who may approve' });
+        issues.addIssue({ code: 'custom', path: ['roles'], message: 'Choose who can approve' });
       }
     });
 export type RuleValues = z.infer<ReturnType<typeof ruleFormSchema>>;

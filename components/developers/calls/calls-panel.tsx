@@ -158,8 +158,8 @@ function Calls({ onLeave }: { onLeave: () => void }) {
         </ul>
       )}
       {writes.length > 0 ? (
-        <section aria-label="Writes from this tab">
-          <h3 className="mb-2 font-semibold">Writes from this tab</h3>
+        <section aria-label="Changes made from this tab">
+          <h3 className="mb-2 font-semibold">Changes made from this tab</h3>
           <ul className="divide-y divide-border">
             {writes.map((write) => (
               <WriteView

@@ -9,7 +9,8 @@ interface EventLabels {
 }
 
 const request = 'The funding request, as the API returned it then.';
-const mandate = 'The mandate, as the API returned it then: of the account number, the last four digits.';
+const mandate =
+  'The mandate, as the API returned it then, with only the last four digits of the account number.';
 const order = 'The order, as the API returned it then.';
 
 /** The description of each event in plain words. */
@@ -51,7 +52,7 @@ export const eventLabels: Readonly<Record<EventType, EventLabels>> = {
   },
   'order.completed': {
     meaning: 'The order was executed. A buy creates a holding; a sale pays its proceeds.',
-    when: 'The broker reports the deal. Units, price and fees are final from now on.',
+    when: 'The broker reports the trade. Units, price and fees are final from now on.',
     data: order,
   },
   'order.failed': {
@@ -77,7 +78,7 @@ export const eventLabels: Readonly<Record<EventType, EventLabels>> = {
   'kyb.document_expiring': {
     meaning: 'A document of your verification expires soon.',
     when: 'It expires in 60, 30 or 7 days, or today. Sent in both environments, because the verification belongs to the organisation.',
-    data: 'The document’s id, type, person, expiry date and days left.',
+    data: 'The document’s ID, type, person, expiry date and days left.',
   },
   'webhook.test': {
     meaning: 'A test delivery. Nothing happened to your account.',

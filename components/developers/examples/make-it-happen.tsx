@@ -55,7 +55,7 @@ function Made({ call, purpose, serviceUrl }: { call: TracedCall; purpose: string
       <Disclosure summary="Body and response" className="min-w-0 open:w-full">
         <div className="space-y-3">
           {body === undefined ? null : <BodyView body={body} label="Body" />}
-          <BodyView body={answer} label="Answer" />
+          <BodyView body={answer} label="Response" />
         </div>
       </Disclosure>
       <Disclosure summary="As signed curl" className="min-w-0 open:w-full">
@@ -160,7 +160,7 @@ function CameOut({ event }: { event: Event }) {
   const scope = useScope();
   const resource = resourceOf(scope, event);
   const items: DescriptionListItem[] = [
-    { label: 'Id', value: <Copyable value={event.id} label="event id" mono /> },
+    { label: 'Id', value: <Copyable value={event.id} label="event ID" mono /> },
     { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
     { label: 'Time, Lagos', value: <Time value={event.created_at} /> },
   ];

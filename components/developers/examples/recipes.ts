@@ -70,7 +70,7 @@ const payIn = [
     body: { amount: '$amount', method: 'alpha_bank_transfer' },
     saves: { funding_id: 'id' },
   }),
-  settleFunding('Let the money arrive', { outcome: 'succeeded' }),
+  settleFunding('Settle the payment', { outcome: 'succeeded' }),
 ];
 const buy = (purpose: string, payment: 'wallet' | 'funding') =>
   call('createOrder', purpose, {
@@ -93,11 +93,11 @@ const noUnpaid = 'An order awaiting payment. It ends automatically when its fund
 
 /** The calls that cause each event, in order. */
 export const recipes: Readonly<Record<ForcedType, Recipe>> = {
-  'wallet.funded': funding(settleFunding('Let the money arrive', { outcome: 'succeeded' })),
+  'wallet.funded': funding(settleFunding('Settle the payment', { outcome: 'succeeded' })),
   'funding.failed': funding(
-    settleFunding('Let the payment fail', { outcome: 'failed', failure_reason: 'Declined by the bank' }),
+    settleFunding('Fail the payment', { outcome: 'failed', failure_reason: 'Declined by the bank' }),
   ),
-  'funding.expired': funding(settleFunding('Let it expire', { outcome: 'expired' })),
+  'funding.expired': funding(settleFunding('Expire it', { outcome: 'expired' })),
   'mandate.activated': {
     about: 'mandate_id',
     steps: [askForMandate, activateMandate],
@@ -119,19 +119,19 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   },
   'order.processing': {
     about: 'order_id',
-    steps: [...boughtFromWallet, settleOrder('Let the broker begin', { outcome: 'processing' })],
+    steps: [...boughtFromWallet, settleOrder('Start execution', { outcome: 'processing' })],
     leaves: 'An order the sandbox completes automatically within seconds.',
   },
   'order.completed': {
     about: 'order_id',
-    steps: [...boughtFromWallet, settleOrder('Let the broker execute it', { outcome: 'completed' })],
-    leaves: 'A holding, which matures when its day comes.',
+    steps: [...boughtFromWallet, settleOrder('Execute it', { outcome: 'completed' })],
+    leaves: 'A holding that matures on its maturity date.',
   },
   'order.failed': {
     about: 'order_id',
     steps: [
       ...boughtFromWallet,
-      settleOrder('Let the broker fail', { outcome: 'failed', failure_reason: 'No counterparty' }),
+      settleOrder('Fail it at the broker', { outcome: 'failed', failure_reason: 'No counterparty' }),
     ],
   },
   'order.cancelled': {
@@ -146,8 +146,8 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
     about: 'holding_id',
     steps: [
       ...boughtFromWallet,
-      settleOrder('Let the broker execute it', { outcome: 'completed' }, { holding_id: 'holding_id' }),
-      call('matureHolding', 'Let its term end', { params: { holding_id: '$holding_id' }, body: {} }),
+      settleOrder('Execute it', { outcome: 'completed' }, { holding_id: 'holding_id' }),
+      call('matureHolding', 'Advance past its maturity', { params: { holding_id: '$holding_id' }, body: {} }),
     ],
   },
   'webhook.test': {

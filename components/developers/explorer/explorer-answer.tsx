@@ -18,7 +18,7 @@ function headItems(made: TracedCall, logHref: string | undefined): DescriptionLi
       ? [
           {
             label: 'X-Request-Id',
-            value: <Copyable value={made.requestId} label="request id" mono />,
+            value: <Copyable value={made.requestId} label="request ID" mono />,
             hint: logHref ? <TextLink href={logHref}>See it in the request log</TextLink> : undefined,
           },
         ]
@@ -42,7 +42,7 @@ export function ExplorerAnswer({ made }: { made: TracedCall }) {
   const json = jsonOf(made.answer);
   const logHref = made.requestId && developerRoutes.developersRequest(org, env, made.requestId);
   return (
-    <section aria-label="Answer" className="space-y-3">
+    <section aria-label="Response" className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={made.status < 400 ? 'positive' : 'danger'} label={String(made.status)} />
         <code className="min-w-0 font-mono text-xs [overflow-wrap:anywhere]">
@@ -62,7 +62,7 @@ export function ExplorerAnswer({ made }: { made: TracedCall }) {
           className="[&>pre]:max-h-[32rem] [&>pre]:overflow-y-auto"
         />
       ) : (
-        <BodyView body={made.answer} label="Answer" />
+        <BodyView body={made.answer} label="Response" />
       )}
     </section>
   );

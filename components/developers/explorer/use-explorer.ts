@@ -98,7 +98,7 @@ export function useExplorer({ call, member, initial, isFromAddress, explore }: E
     setError(result.ok ? undefined : result.error);
     setPending(false);
     if (result.ok && call.method !== 'GET') noteWrite(madeCall(call, result.data));
-    announce(result.ok ? `Answered ${result.data.status}.` : result.error.title);
+    announce(result.ok ? `Response ${result.data.status}.` : result.error.title);
     if (!result.ok && result.error.code === 'session_ended') signInAgain();
     const isUncertain = result.ok ? result.data.error?.uncertain : result.error.uncertain;
     // While the outcome is unknown, the next attempt reuses the key.

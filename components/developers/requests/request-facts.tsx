@@ -34,7 +34,7 @@ function Undiagnosed() {
     <p className="mt-2">
       We couldn’t identify the mistake. It may be a stale timestamp, a revoked or unknown key, or something
       new. The <TextLink href={developerRoutes.developersReference(org, env)}>API reference</TextLink> signs
-      any request step by step, to compare with.
+      any request step by step, so you can compare.
     </p>
   );
 }
@@ -107,7 +107,7 @@ export function RequestFacts({ request }: { request: LoggedRequestDetail }) {
   const scope = useScope();
   const { org, env } = scope;
   const items: DescriptionListItem[] = [
-    { label: 'X-Request-Id', value: <Copyable value={request.id} label="request id" mono /> },
+    { label: 'X-Request-Id', value: <Copyable value={request.id} label="request ID" mono /> },
     ...(request.query
       ? [{ label: 'Query', value: <code className="font-mono text-sm">{request.query}</code> }]
       : []),

@@ -15,7 +15,7 @@ const sourceLabels = { key: 'API keys', dashboard: 'Members in the dashboard', a
 
 /** The filters of the request log. */
 const requestsFilters: readonly Filter[] = [
-  searchFilter('Path, error, key, address or id'),
+  searchFilter('Path, error, key, address or ID'),
   {
     kind: 'select',
     param: 'source',

@@ -140,15 +140,15 @@ type AccountsViewProps = {
 };
 
 const closed: Partial<Record<KybStatus, string>> = {
-  rejected: 'The verification was rejected: no account can be added.',
-  suspended: 'No account can be added until the suspension is lifted.',
+  rejected: 'You can’t add accounts: the verification was rejected.',
+  suspended: 'You can’t add accounts until the suspension is lifted.',
 };
 
 /** Why no account can be added; undefined if one can. */
 function useAddingHold({ count, most }: { count: number; most: number }): string | undefined {
   const { kyb } = useKyb();
   if (kyb && !isOpenForAccounts(kyb))
-    return closed[kyb.status] ?? 'While it is with the reviewer, no account can be added.';
+    return closed[kyb.status] ?? 'You can’t add accounts while the verification is with the reviewer.';
   return count >= most ? `You’ve reached the limit of ${most}. Remove one first.` : undefined;
 }
 

@@ -38,7 +38,7 @@ function registrationHint({ country, entity_type }: Values): string {
 
 function taxHint({ country }: Values): string {
   const reason = 'Used for tax reporting.';
-  if (country === 'NG') return `${reason} A TIN of 10 digits, 12345678-0001, or a tax id of 13 digits.`;
+  if (country === 'NG') return `${reason} A TIN of 10 digits, 12345678-0001, or a tax ID of 13 digits.`;
   if (country === 'GH') return `${reason} A TIN such as C0001234567, or a Ghana card number.`;
   return `${reason} As your tax authority writes it.`;
 }
@@ -150,7 +150,8 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     title: 'Licence',
-    description: 'Only if a regulator has licensed you. With a licence number its document becomes required.',
+    description:
+      'Only if a regulator has licensed you. If you enter a licence number, its document becomes required.',
     fields: [
       {
         name: 'licence_regulator',

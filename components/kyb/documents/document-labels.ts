@@ -7,14 +7,15 @@ import { documentStatusLabels } from '../labels/kyb';
 export const documentHints: Record<DocumentType, string> = {
   certificate_of_incorporation: 'From the register of companies, with the registration number.',
   memorandum_and_articles: 'The whole document, with its signatures.',
-  tax_certificate: 'From the tax authority, with the tax id.',
-  proof_of_address: 'Of the business: a utility bill, bank statement or tenancy of the last three months.',
-  regulatory_licence: 'The licence whose number you gave, with its pages of conditions.',
-  board_resolution: 'That names who may act for the business.',
-  shareholder_register: 'With every owner and their share.',
-  bank_statement: 'Of the last three months, with the name of the business.',
-  identity_document: 'The page or both sides with the photo, sharp and whole, not expired.',
-  proof_of_residence: 'A utility bill or bank statement of the last three months, with name and address.',
+  tax_certificate: 'From the tax authority, with the tax ID.',
+  proof_of_address:
+    'For the business: a utility bill, bank statement or tenancy agreement from the last three months.',
+  regulatory_licence: 'The licence you entered, with all of its pages.',
+  board_resolution: 'Names who may act for the business.',
+  shareholder_register: 'Lists every owner and their share.',
+  bank_statement: 'From the last three months, in the name of the business.',
+  identity_document: 'The photo page, or both sides of a card. Sharp, complete and not expired.',
+  proof_of_residence: 'A utility bill or bank statement from the last three months, with name and address.',
   other: 'Anything else the reviewer should see.',
 };
 

@@ -44,7 +44,7 @@ export const businessFieldLabels: Record<BusinessField, string> = {
   entity_type: 'Business type',
   registration_number: 'Registration number',
   date_of_incorporation: 'Date of incorporation',
-  tax_id: 'Tax id',
+  tax_id: 'Tax ID',
   registered_address: 'Registered address',
   operating_address: 'Operating address',
   industry: 'Industry',

@@ -59,7 +59,7 @@ type RowProps = {
   isSaid: boolean;
 };
 
-/** The subject of the reviewer's comment: `Tax id`, `Proof of address`. */
+/** The subject of the reviewer's comment: `Tax ID`, `Proof of address`. */
 function subjectOf({
   section,
   field,
@@ -73,7 +73,7 @@ function subjectOf({
   return settlement_account_id ? 'Settlement account' : undefined;
 }
 
-/** The reviewer's verdict, shown before the comment: `Tax id not accepted`, `Question about source of funds`. */
+/** The reviewer's verdict, shown before the comment: `Tax ID not accepted`, `Question about source of funds`. */
 function verdictOf(requirement: KybRequirement): string | undefined {
   if (!isReviewersText(requirement)) return undefined;
   const subject = subjectOf(requirement);

@@ -11,7 +11,7 @@ const point = (over: Partial<KybRequirement> = {}): KybRequirement => ({
   field: 'tax_id',
   status: 'open',
   awaiting: 'partner',
-  message: 'Enter the tax id.',
+  message: 'Enter the tax ID.',
   blocks: ['submission', 'live_keys'],
   ...over,
 });

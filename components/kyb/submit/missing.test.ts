@@ -8,7 +8,7 @@ const taxId: KybRequirement = {
   field: 'tax_id',
   status: 'open',
   awaiting: 'partner',
-  message: 'Enter the tax id.',
+  message: 'Enter the tax ID.',
   blocks: ['submission', 'live_keys'],
 };
 const identity: KybRequirement = {
@@ -31,7 +31,7 @@ const kyb: Kyb = { status: 'draft', requirements: [given, taxId, identity] };
 
 it('lists what keeps it from being submitted, each with its place', () => {
   expect(missingPoints('quay', kyb).map(({ message, href }) => [message, href])).toEqual([
-    ['Enter the tax id.', '/quay/kyb/business#tax_id'],
+    ['Enter the tax ID.', '/quay/kyb/business#tax_id'],
     ['Upload an identity document.', '/quay/kyb/documents?type=identity_document&person=p1'],
   ]);
 });
@@ -45,11 +45,11 @@ it('finds the places of what a refusal names, and tells the rest in its words', 
   const details = {
     'people.identity_document.p1': 'Upload an identity document.',
     'people.identity_document.p2': 'Upload another one.',
-    'business.tax_id': 'Enter the tax id.',
+    'business.tax_id': 'Enter the tax ID.',
   };
   expect(refusedPoints('quay', kyb, details).map(({ message, href }) => [message, href])).toEqual([
     ['Upload an identity document.', '/quay/kyb/documents?type=identity_document&person=p1'],
     ['Upload another one.', undefined],
-    ['Enter the tax id.', '/quay/kyb/business#tax_id'],
+    ['Enter the tax ID.', '/quay/kyb/business#tax_id'],
   ]);
 });

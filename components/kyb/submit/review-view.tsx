@@ -146,8 +146,8 @@ function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
             {kyb.status === 'action_required' ? 'Submit it again' : 'Submit it'}
           </h2>
           <p className="mt-1 text-muted">
-            A reviewer then checks it. Nothing can be changed until they are done; a copy is kept for you, to
-            read and as a PDF.
+            A reviewer then checks it. You can’t change anything until they finish. We keep a copy that you
+            can read or download as a PDF.
           </p>
         </div>
         <Button variant="primary" size="large" disabledReason={hold} onClick={() => setAsking(true)}>

@@ -46,7 +46,7 @@ function Sessions({ sessions }: Pick<MarketDay, 'sessions'>) {
 export function DayPanel({ day }: { day: MarketDay }) {
   const { date, status, name, certainty, settles_on, sessions } = day;
   return (
-    <section aria-label="The chosen day" aria-live="polite">
+    <section aria-label="Selected day" aria-live="polite">
       <Card className="space-y-4 p-4 sm:p-5">
         <div>
           <h2 className="font-semibold text-lg">{dayInFull(date)}</h2>

@@ -52,9 +52,7 @@ export function ChartFootnote({ chart, view, source }: FootnoteProps) {
         <span role="status" className="tabular">
           {isWaiting ? 'Loading more bars…' : spanText(chart)}
         </span>
-        {isIntraday(view.interval) ? (
-          <span>Every second session is tinted, auctions a little more.</span>
-        ) : null}
+        {isIntraday(view.interval) ? <span>Alternate sessions are shaded; auctions are darker.</span> : null}
         {troubles.map((read) => (
           <Trouble
             key={read === own ? 'own' : 'compared'}

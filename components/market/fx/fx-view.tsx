@@ -98,10 +98,7 @@ function Converter({ rates }: { rates: readonly FxRate[] }) {
   const amount = asked.amount.trim();
   const change = (values: Partial<typeof asked>) => void setAsked(values);
   return (
-    <Section
-      title="Converter"
-      description="By these reference rates; what a bank pays or charges will differ."
-    >
+    <Section title="Converter" description="Uses these reference rates. A bank’s rates will differ.">
       <div className="grid gap-6 md:grid-cols-2 md:items-end">
         <div className="flex flex-wrap items-end gap-3">
           <div className="flex w-full min-w-0 flex-col gap-1.5 sm:w-44">

@@ -26,7 +26,7 @@ function holiday(days: readonly MarketDay[], today: string): DescriptionListItem
   const next = nextHoliday(days, today);
   if (!next) return { label: 'Next holiday', value: 'None known in the next four months' };
   const certainty =
-    next.certainty === 'provisional' ? 'provisional: the government has yet to declare it' : 'declared';
+    next.certainty === 'provisional' ? 'provisional until the government declares it' : 'declared';
   return {
     label: 'Next holiday',
     value: formatDay(next.date),

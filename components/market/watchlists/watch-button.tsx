@@ -150,7 +150,7 @@ export function WatchButton({ symbol, withWord = false, tabIndex }: WatchButtonP
     ? isFull && `${list.name} is full. The limit is ${limits.symbols} symbols.`
     : error
       ? 'Your watchlists could not be read. Reload the page to try again.'
-      : 'Your watchlists are on their way.';
+      : 'Your watchlists are loading.';
   return (
     <StarButton
       filled={isOn}

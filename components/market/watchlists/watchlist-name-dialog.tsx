@@ -13,7 +13,7 @@ import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useWatchlistTools } from './watchlist-provider';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give it a name.').max(60, '60 characters at most.'),
+  name: z.string().trim().min(1, 'Give it a name.').max(60, 'Use 60 characters or fewer.'),
 });
 type Values = z.infer<typeof schema>;
 

@@ -75,7 +75,7 @@ function Unknown({ list, symbols }: { list: Watchlist; symbols: readonly string[
             <span className="font-medium text-text">{symbol}</span> is no longer listed.
           </span>
           <Button size="small" variant="ghost" onClick={() => set(list, symbol, false)}>
-            Take off<span className="sr-only"> {symbol}</span>
+            Remove<span className="sr-only"> {symbol}</span>
           </Button>
         </li>
       ))}
@@ -97,7 +97,7 @@ export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
       variant="ghost"
       size="icon"
       tabIndex={tabIndex}
-      aria-label={`Take ${symbol} off ${list.name}`}
+      aria-label={`Remove ${symbol} from ${list.name}`}
       onClick={() => watch.remove(list, symbol)}
     >
       <X aria-hidden="true" />
@@ -120,7 +120,7 @@ export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
             onSort={onSort}
             question={JSON.stringify([list.id, list.symbols, order])}
             action={remove}
-            actionLabel="Take off"
+            actionLabel="Remove"
           />
         ) : unknown.length === 0 ? (
           <EmptyWatchlist />

@@ -43,7 +43,7 @@ function schemaOf({ amount = '0.00', currency = '', funding_request_id: request 
       .regex(MONEY_PATTERN, 'Enter an amount, such as 1000.00.')
       .refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.')
       .refine((text) => !MONEY_PATTERN.test(text) || compareAmounts(text, amount) <= 0, {
-        message: `No more than arrived: ${formatAmount(amount, currency)}.`,
+        message: `The most you can credit is ${formatAmount(amount, currency)}.`,
       }),
     funding_reference: z
       .string()
@@ -56,7 +56,7 @@ function schemaOf({ amount = '0.00', currency = '', funding_request_id: request 
       .string()
       .trim()
       .min(1, 'Explain how you know whose money it is.')
-      .max(500, 'At most 500 characters.'),
+      .max(500, 'Use 500 characters or fewer.'),
   });
 }
 

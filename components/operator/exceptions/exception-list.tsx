@@ -95,7 +95,7 @@ const exceptionColumns = column.columns([
 
 /** The description of the page. */
 const EXCEPTIONS_FOR =
-  'Reports of providers and banks that match none of our records. A person must look at each.';
+  'Reports from providers and banks that match none of our records. Someone must review each one.';
 
 const empty = {
   title: 'No open exceptions',

@@ -143,15 +143,15 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
     ...(organisation
       ? [{ label: 'Partner', value: organisation.name, hint: organisation.slug }]
       : [{ label: 'Partner', value: 'Not known yet' }]),
-    ...given('Funding request id', exception.funding_request_id, true),
-    ...given('Mandate id', exception.mandate_id, true),
+    ...given('Funding request ID', exception.funding_request_id, true),
+    ...given('Mandate ID', exception.mandate_id, true),
     { label: 'First seen', value: <Time value={exception.created_at} /> },
     {
       label: 'Seen',
       value: `${formatCount(exception.times_seen)} ${exception.times_seen === 1 ? 'time' : 'times'}`,
       hint: exception.times_seen > 1 ? <Time value={exception.updated_at} /> : undefined,
     },
-    ...given('Exception id', exception.id, true),
+    ...given('Exception ID', exception.id, true),
   ];
 }
 

@@ -113,7 +113,7 @@ function Preview({ record }: { record: DeskOrderWithSteps }) {
   return (
     <div className="space-y-3 rounded-lg border border-border bg-subtle px-3.5 py-3">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-muted">{order.side === 'buy' ? 'The partner gets' : 'Worth before fees'}</span>
+        <span className="text-muted">{order.side === 'buy' ? 'The partner gets' : 'Value before fees'}</span>
         <output className="tabular font-semibold">
           {comes === undefined ? (
             <span className="font-normal text-muted">
@@ -201,14 +201,14 @@ export function CompleteForm(props: CompleteFormProps) {
           withTime
           step={1}
           min={lagosSecond(new Date(order.created_at))}
-          hint="Lagos time, to the second. Leave empty for now."
+          hint="Lagos time, to the second. Leave empty to use the current time."
         />
         <TextField
           name="broker_reference"
           label="Broker’s reference"
           autoComplete="off"
           spellCheck={false}
-          hint="Such as the number of the contract note."
+          hint="For example, the contract note number."
         />
         {refused ? (
           <Alert tone="danger" live title="This can’t be completed">

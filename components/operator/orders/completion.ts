@@ -53,7 +53,7 @@ export const completionSchema = (orderedAt: string, now: () => number) =>
         say('executed_at', 'This is before the order was created.');
       }
       if (reference.length > MOST_CHARACTERS) {
-        say('broker_reference', `Give ${MOST_CHARACTERS} characters at most.`);
+        say('broker_reference', `Use ${MOST_CHARACTERS} characters or fewer.`);
       }
       return {
         unit_price: price,

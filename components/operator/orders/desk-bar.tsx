@@ -40,7 +40,7 @@ function Facts({ record }: { record: DeskOrder }) {
       ) : (
         <Fact>Not taken yet</Fact>
       )}
-      <Fact>Carried out by: {fulfillerLabels[record.fulfilled_by]}</Fact>
+      <Fact>Executed by: {fulfillerLabels[record.fulfilled_by]}</Fact>
     </div>
   );
 }

@@ -28,7 +28,7 @@ function Task({ order }: { order: Order }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <div>
-        <p className="text-muted text-sm">{isBuy ? executedFor(order) : `Worth before fees${expected}`}</p>
+        <p className="text-muted text-sm">{isBuy ? executedFor(order) : `Value before fees${expected}`}</p>
         <Amount value={grossOf(order)} currency={order.currency} className="font-semibold text-2xl" />
       </div>
       <div>
@@ -50,7 +50,7 @@ function moneyOf(order: Order): DescriptionListItem[] {
   const { currency, side, fees, proceeds } = order;
   const amount = (value: string) => <Amount value={value} currency={currency} />;
   const gross = {
-    label: side === 'buy' ? executedFor(order) : 'Worth before fees',
+    label: side === 'buy' ? executedFor(order) : 'Value before fees',
     value: amount(grossOf(order)),
   };
   const charged = fees.map(({ code, name, amount: fee }) => ({ label: name, value: amount(fee), code }));
@@ -74,7 +74,7 @@ function factsOf({ order, organisation, broker_reference }: DeskOrder): Descript
     { label: 'Settles', value: formatDay(order.settles_on) },
     ...given('Partner’s reference', order.client_reference),
     ...given('Broker’s reference', broker_reference),
-    ...given('Order id', order.id),
+    ...given('Order ID', order.id),
   ];
 }
 

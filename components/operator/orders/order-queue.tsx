@@ -108,7 +108,7 @@ const queueColumns = column.columns([
   }),
   column.display({
     id: 'fulfilled',
-    header: 'Carried out by',
+    header: 'Executed by',
     meta: { phone: 'hidden', wide: true },
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -43,7 +43,7 @@ function ApproveDialog({ account, active, actions, onClose }: AccountDialogProps
       description={
         active
           ? `It replaces ${inGroups(active.account_number)}. Open requests keep the account that their payers were given.`
-          : `Payers in ${account.currency} get it from the next request on.`
+          : `Payers in ${account.currency} see it from the next request.`
       }
       total={<span className="tabular">{inGroups(account.account_number)}</span>}
       items={accountFacts(account)}
@@ -62,8 +62,8 @@ function RejectDialog({ account, actions, onClose }: AccountDialogProps) {
       title="Reject the proposed account"
       description="No payer will see it."
       label="Reason"
-      missing="Enter a reason. Whoever proposed it sees it."
-      hint="Whoever proposed it sees it."
+      missing="Enter a reason. The person who proposed it sees it."
+      hint="The person who proposed it sees it."
       most={MOST_CHARACTERS}
       suggestions={['The number differs from the bank’s letter.', 'Proposed by mistake.']}
       submitLabel="Reject account"

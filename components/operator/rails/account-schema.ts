@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const line = (what: string, most: number) =>
-  z.string().trim().min(1, `Enter ${what}.`).max(most, `At most ${most} characters.`);
+  z.string().trim().min(1, `Enter ${what}.`).max(most, `Use ${most} characters or fewer.`);
 
 const tidied = z.string().transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase());
 
 /** A receiving account as typed: spaces in its number are removed, and codes are converted to upper case. */
 export const accountSchema = z.object({
-  account_name: line('the name that the account is held under', 120),
+  account_name: line('the account name', 120),
   account_number: tidied.pipe(
     z.string().regex(/^[A-Z0-9]{1,34}$/, 'Enter the account number or IBAN: digits and letters, 34 at most.'),
   ),

@@ -6,7 +6,7 @@ describe('how a rail stands', () => {
     const { label, meaning } = standingOf({ name: 'gamma', configured: false });
     expect(label).toBe('Not set up');
     expect(meaning).toMatch(
-      /^Funding requests through it are refused\. Whoever runs the service can connect/,
+      /^Funding requests through it are refused\. The operator of the service can connect/,
     );
     expect(meaning).not.toMatch(/RAIL_/);
     expect(standingOf({ name: 'manual', configured: false }).meaning).toContain('receiving account');

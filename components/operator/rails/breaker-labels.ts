@@ -21,7 +21,7 @@ export function standingOf({
       meaning:
         name === 'manual'
           ? 'Funding by transfer is refused until a receiving account is active: propose one below.'
-          : 'Funding requests through it are refused. Whoever runs the service can connect its provider.',
+          : 'Funding requests through it are refused. The operator of the service can connect its provider.',
     };
   }
   if (!breaker) {

@@ -46,7 +46,7 @@ function AccountForm({ typed, onReview, onClose }: AccountFormProps) {
   return (
     <FormDialog
       title="Propose a receiving account"
-      description={`Into which payers transfer ${CURRENCY}. Payers see it only after another operator has approved it.`}
+      description={`Payers transfer ${CURRENCY} into this account. They see it once another operator approves it.`}
       formId={id}
       submitLabel="Review"
       pending={false}
@@ -59,7 +59,7 @@ function AccountForm({ typed, onReview, onClose }: AccountFormProps) {
           label="Account name"
           autoFocus
           {...plain}
-          hint="As the bank’s letter has it."
+          hint="As in the bank’s letter."
         />
         <TextField name="account_number" label="Account number or IBAN" {...plain} />
         <TextField name="bank_name" label="Bank" {...plain} />
@@ -149,15 +149,15 @@ function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormPro
   return (
     <FormDialog
       title={`Limits of ${fundingMethodLabels[limits.method].inSentence}`}
-      description="For each request in live mode, from the next one on. Test mode keeps the limits from the settings."
+      description="Applies to each new request in live mode. Test mode keeps the limits from the settings."
       formId={id}
       submitLabel="Review"
       pending={false}
       onClose={onClose}
     >
       <Form id={id} form={form} onSubmit={onReview} className="space-y-4">
-        <AmountField name="minimum" label="Least" currency={limits.currency} required autoFocus />
-        <AmountField name="maximum" label="Most" currency={limits.currency} required />
+        <AmountField name="minimum" label="Minimum" currency={limits.currency} required autoFocus />
+        <AmountField name="maximum" label="Maximum" currency={limits.currency} required />
         {limits.source === 'operator' ? (
           <Button size="small" onClick={onReset}>
             Use the limits from the settings
@@ -209,7 +209,7 @@ function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
         setAsked(undefined);
       }}
       title={`Change the limits of ${fundingMethodLabels[method].inSentence}?`}
-      description="For live mode, from the next request on. Open requests don’t change."
+      description="Applies to each new request in live mode. Open requests don’t change."
       items={[
         { label: 'Now', value: span(limits) },
         { label: 'New limits', value: asked === 'settings' ? 'From the settings' : span(asked) },

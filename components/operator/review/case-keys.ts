@@ -31,7 +31,7 @@ export const itemKeys: readonly CaseKey[] = [
   { act: 'reject-item', keys: 'x', label: 'Reject with a reason' },
   { act: 'ask', keys: 'q', label: 'Ask a question about it' },
   { act: 'undo', keys: 'u', label: 'Remove its finding' },
-  { act: 'documents', keys: 'd', label: 'To the documents, and back' },
+  { act: 'documents', keys: 'd', label: 'Switch to the documents and back' },
   { act: 'zoom-out', keys: '[', label: 'Zoom out' },
   { act: 'zoom-in', keys: ']', label: 'Zoom in' },
 ];

@@ -28,7 +28,7 @@ describe('the words for things', () => {
   });
 
   it('name what a question is about, down to a section', () => {
-    expect(placeName(record, { section: 'business', field: 'tax_id' })).toBe('Tax id');
+    expect(placeName(record, { section: 'business', field: 'tax_id' })).toBe('Tax ID');
     expect(placeName(record, { section: 'people', person_id: person?.id, field: 'email' })).toBe(
       'Email of Ada Example',
     );

@@ -40,7 +40,7 @@ export function documentName(record: People, { type, person_id }: Pick<KybDocume
 
 type Named = Pick<KybCase, 'people' | 'documents' | 'settlement_accounts'>;
 
-/** The name of an item out of context: `Tax id`, `Phone of Ada Example`, `NGN account …0018`. */
+/** The name of an item out of context: `Tax ID`, `Phone of Ada Example`, `NGN account …0018`. */
 export function itemName(record: Named, item: Item): string {
   if (item.section === 'business') return businessFieldLabels[item.field];
   if (item.section === 'people') {

@@ -46,7 +46,7 @@ function toNextLeft(desk: Desk): void {
 function actOnItem(desk: Desk, act: ItemAct): void {
   const item = desk.items.find((one) => placeId(one) === desk.current);
   if (!item) {
-    notifyReason({ title: 'Nothing is chosen yet', description: 'Press N to go to the first item.' });
+    notifyReason({ title: 'Nothing is selected', description: 'Press N to go to the first item.' });
     return;
   }
   const refused = rejectionOf(desk, act, item);

@@ -31,7 +31,7 @@ export function DifferenceMark({ difference, currency, className }: DifferenceMa
     return (
       <span className={cn(style, 'text-positive', className)}>
         <Equal aria-hidden="true" className="size-3.5" />
-        Agrees
+        Matches
       </span>
     );
   }
@@ -82,7 +82,7 @@ export const reportColumns = column.columns([
     ),
   }),
   column.accessor('amount_requested', {
-    header: 'Asked',
+    header: 'Requested',
     meta: { align: 'right', wide: true },
     cell: ({ row: { original } }) => (
       <Amount value={original.amount_requested} currency={original.currency} />

@@ -33,7 +33,7 @@ function TotalCard({ total }: { total: CurrencyTotal }) {
               label: 'Requests settled',
               value: <span className="tabular">{formatCount(total.settled)}</span>,
             },
-            { label: 'Asked', value: amount(total.requested) },
+            { label: 'Requested', value: amount(total.requested) },
             { label: 'Received', value: amount(total.received) },
             { label: 'Adjusted', value: amount(total.adjusted) },
             ...(total.statements === undefined
@@ -44,7 +44,7 @@ function TotalCard({ total }: { total: CurrencyTotal }) {
               value: <DifferenceMark difference={total.difference} currency={currency} />,
               hint:
                 total.differing > 0
-                  ? `${formatCount(total.differing)} ${total.differing === 1 ? 'day and rail' : 'days and rails'} to look at`
+                  ? `${formatCount(total.differing)} ${total.differing === 1 ? 'difference' : 'differences'} to review`
                   : undefined,
             },
           ]}

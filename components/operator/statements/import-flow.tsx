@@ -59,7 +59,7 @@ function Confirm({ importing, trial, onClose }: ImportReviewProps & { onClose: (
       }}
       variant="money"
       title={`Import ${linesOf(statement.lines_count)} of ${file.name}?`}
-      description="Transfers are proposed for what matches, and exceptions are raised for what does not. No wallet changes before a transfer is approved."
+      description="We propose a transfer for each match and raise an exception for the rest. No wallet changes before a transfer is approved."
       total={linesOf(statement.lines_count)}
       items={[
         ...statementFacts(statement).filter(({ label }) => label !== 'Lines'),

@@ -26,7 +26,7 @@ function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<
   const count = differs + unknown + refused;
   const [Glyph, words, tone] =
     count > 0
-      ? ([TriangleAlert, `${formatCount(count)} to look at`, 'text-warning'] as const)
+      ? ([TriangleAlert, `${formatCount(count)} to review`, 'text-warning'] as const)
       : ([CircleCheck, 'All in order', 'text-muted'] as const);
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>
@@ -75,7 +75,7 @@ const statementColumns = column.columns([
 ]);
 
 /** The description of the page. */
-const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
+const STATEMENTS_FOR = 'Bank statements, compared with what we credited.';
 
 /** What the statements credit, in each currency. */
 const totals = (groups: readonly StatementGroup[]) =>
@@ -116,7 +116,7 @@ export function StatementList({ address }: { address: Address }) {
         empty={{
           title: 'No statements yet',
           description:
-            'Import the bank’s statement as CSV: transfers are proposed for what matches, and what does not becomes an exception.',
+            'Import the bank’s statement as CSV. We propose a transfer for each match and raise an exception for the rest.',
           action: <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>,
         }}
         noMatch={{

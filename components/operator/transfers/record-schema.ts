@@ -42,9 +42,7 @@ const fields: ReadonlySet<string> = new Set<RefusedField['field']>([
 export function refusedField({ code, details }: ActionError): RefusedField | undefined {
   if (code !== 'validation_failed') return known[code];
   const [found] = Object.entries(details).filter(([field]) => fields.has(field));
-  return (
-    found && { field: found[0] as RefusedField['field'], message: `It ${found[1] ?? 'can’t be taken'}.` }
-  );
+  return found && { field: found[0] as RefusedField['field'], message: `It ${found[1] ?? 'can’t be used'}.` };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -68,9 +66,9 @@ export const recordSchema = (now: () => Date) =>
     bank_reference: z
       .string()
       .trim()
-      .min(1, 'Enter the bank’s own reference of the credit.')
-      .max(64, 'At most 64 characters.'),
-    note: z.string().trim().max(500, 'At most 500 characters.'),
+      .min(1, 'Enter the bank’s reference for the credit.')
+      .max(64, 'Use 64 characters or fewer.'),
+    note: z.string().trim().max(500, 'Use 500 characters or fewer.'),
   });
 
 export type CheckedRecord = z.output<ReturnType<typeof recordSchema>>;

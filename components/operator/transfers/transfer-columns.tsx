@@ -53,7 +53,7 @@ export const transferColumns = column.columns([
   moneyColumn('amount_received', 'Received', { phone: 'figure' }),
   column.display({
     id: 'asked',
-    header: 'Asked',
+    header: 'Requested',
     meta: { align: 'right' },
     cell: ({ row: { original } }) => {
       const { amount, currency } = original.funding_request;

@@ -51,7 +51,8 @@ function Consequence({ transfer }: { transfer: ManualTransfer }) {
     <Alert>
       {isAmount ? formatAmount(typed, transfer.currency) : 'The amount you enter'} is credited to the{' '}
       {transfer.currency} wallet of {transfer.organisation.name} at once.{' '}
-      {isLate ? `Its request has ${status} before: the money becomes an adjustment.` : ''} This is final.
+      {isLate ? `Its request has already ${status}, so the money is credited as an adjustment.` : ''} This is
+      final.
     </Alert>
   );
 }
@@ -72,7 +73,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
     if (!result.ok) return;
     notifyDone({
       title: 'Transfer approved',
-      description: `${formatAmount(transfer.amount_received, currency)} are in the wallet of ${transfer.organisation.name}.`,
+      description: `${formatAmount(transfer.amount_received, currency)} is in the wallet of ${transfer.organisation.name}.`,
     });
   }
 
@@ -102,7 +103,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
             required
             autoFocus
             placeholder=""
-            hint={evidence ? 'As in the bank’s advice.' : `As the ${transfer.source} says.`}
+            hint={evidence ? 'As in the bank’s advice.' : `As in the ${transfer.source}.`}
           />
           <DescriptionList items={repeatedFacts(transfer)} />
           <Consequence transfer={transfer} />
@@ -133,8 +134,8 @@ function RejectDialog({ transfer, actions, onClose }: RejectDialogProps) {
       title="Reject the transfer"
       description="No money moves. Its bank reference can be recorded again."
       label="Reason"
-      missing="Enter a reason. Whoever recorded it sees it."
-      hint="Whoever recorded it sees it."
+      missing="Enter a reason. The person who recorded it sees it."
+      hint="The person who recorded it sees it."
       most={MOST_CHARACTERS}
       suggestions={suggestions}
       submitLabel="Reject transfer"

@@ -66,7 +66,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
     { label: 'Reference', value: <Copyable value={request.reference} label="reference" /> },
     { label: 'Status', value: <FundingStatus status={request.status} /> },
     { label: 'Method', value: fundingMethodLabels[request.method].label },
-    { label: 'Asked', value: <Amount value={request.amount} currency={request.currency} /> },
+    { label: 'Requested', value: <Amount value={request.amount} currency={request.currency} /> },
     ...(request.amount_received
       ? [
           {
@@ -88,7 +88,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
           },
         ]
       : []),
-    { label: 'Request id', value: <Copyable value={request.id} label="request id" mono /> },
+    { label: 'Request ID', value: <Copyable value={request.id} label="request ID" mono /> },
   ];
 }
 

@@ -56,7 +56,7 @@ const TRANSFERS_FOR = 'Bank transfers received. One operator records each, anoth
 const record = <LinkButton href={routes.newOperatorTransfer()}>Record a transfer</LinkButton>;
 
 const empty = {
-  title: 'Nothing awaits approval',
+  title: 'Nothing is waiting for approval',
   description:
     'A transfer that pays a partner’s live request appears here once you record it or import the bank’s statement, until someone else approves it. Partners can request transfers once a receiving account is set up on the rails page.',
   action: (

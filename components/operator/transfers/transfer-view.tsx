@@ -114,9 +114,9 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
   const sum = formatAmount(transfer.amount_received, transfer.currency);
   if (transfer.status === 'approved') {
     return (
-      <Alert tone="positive" title={`${sum} are in the wallet of ${transfer.organisation.name}`}>
+      <Alert tone="positive" title={`${sum} is in the wallet of ${transfer.organisation.name}`}>
         {transfer.posted_as ? `${postedLabels[transfer.posted_as]}, ` : ''}under the reference{' '}
-        {transfer.funding_request.reference}. The partner got the event wallet.funded.
+        {transfer.funding_request.reference}. We sent the partner a wallet.funded event.
       </Alert>
     );
   }
@@ -129,7 +129,7 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
   }
   return transfer.may_approve ? null : (
     <Alert title="Waiting for a second operator">
-      {FOUR_EYES} Whoever recorded it can withdraw it by rejecting it.
+      {FOUR_EYES} The person who recorded it can withdraw it by rejecting it.
     </Alert>
   );
 }

@@ -122,7 +122,7 @@ export function UploadProgress({ sent, size, working }: { sent: number; size: nu
   const isOut = sent >= size;
   return (
     <Progress
-      label={isOut ? working : 'Sending the file'}
+      label={isOut ? working : 'Uploading the file'}
       {...(isOut ? {} : { percent: (sent / size) * 100 })}
       detail={isOut ? undefined : `${formatBytes(sent)} of ${formatBytes(size)}`}
     />

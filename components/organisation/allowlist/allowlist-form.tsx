@@ -72,8 +72,8 @@ function Consequences(props: ConsequencesProps) {
   if (locksYouOut(ranges, includeDashboard, yourAddress)) {
     return (
       <Alert tone="danger" title="This locks you out" live>
-        Your own address, {yourAddress}, is not on the list, and the list binds the dashboard: your next click
-        is refused. Only someone at a listed address, or your provider, can let you back in.
+        Your own address, {yourAddress}, is not on the list, and the list applies to the dashboard. Your next
+        click would be refused. Only someone at a listed address, or your provider, can let you back in.
       </Alert>
     );
   }

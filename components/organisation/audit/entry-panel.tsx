@@ -40,8 +40,8 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
     { label: 'What', value: actionTitle(action), hint: <code className="font-mono">{action}</code> },
     ...(label === undefined ? [] : [{ label: 'Record', value: label }]),
     {
-      label: label === undefined ? 'Record' : 'Record id',
-      value: <LinkedId id={target} label="record id" href={recordHref(scope, entry)} />,
+      label: label === undefined ? 'Record' : 'Record ID',
+      value: <LinkedId id={target} label="record ID" href={recordHref(scope, entry)} />,
       hint: <TextLink href={audit(scope.org, { target })}>All actions on this record</TextLink>,
     },
     { label: 'Belongs to', value: environmentLabel(entry) },
@@ -54,7 +54,7 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
             value: (
               <LinkedId
                 id={request_id}
-                label="request id"
+                label="request ID"
                 // The request log contains only requests of the organisation's own keys and members.
                 href={
                   actor.kind === 'key' || actor.kind === 'member'

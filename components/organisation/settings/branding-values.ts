@@ -6,7 +6,7 @@ import { buttonTextOn, COLOUR_PATTERN, contrastOf } from '@/lib/contract/organis
 const FIRST_COLOUR = '#4450d4';
 
 export const brandingFormSchema = z.object({
-  displayName: z.string().trim().max(80, 'At most 80 characters.'),
+  displayName: z.string().trim().max(80, 'Use 80 characters or fewer.'),
   colour: z
     .string()
     .trim()

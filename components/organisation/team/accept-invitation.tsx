@@ -30,7 +30,7 @@ type NewcomerValues = { name: string; password: string };
 
 function nameFault(name: string): string | undefined {
   if (name.trim() === '') return 'Enter your name';
-  return name.trim().length > 100 ? '100 characters at most' : undefined;
+  return name.trim().length > 100 ? 'Use 100 characters or fewer' : undefined;
 }
 
 /** A person with an account has no fields to fill in. */
@@ -125,7 +125,7 @@ function DeadLink({ title }: { title: string }) {
   return (
     <Alert tone="warning" live title={title}>
       A link works once, for seven days, until it is revoked or replaced by a newer one. If you have already
-      joined, sign in. Otherwise ask whoever invited you for a new one.
+      joined, sign in. Otherwise ask the person who invited you for a new one.
     </Alert>
   );
 }

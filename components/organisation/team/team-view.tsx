@@ -132,7 +132,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
   return (
     <ActDialog
       title="Revoke this invitation?"
-      description="The link in the email stops working. To let them join after all, invite them again: they get a new link."
+      description="The link in the email stops working. To let them join after all, invite them again."
       variant="destructive"
       items={[
         { label: 'Invited', value: invitation.email },

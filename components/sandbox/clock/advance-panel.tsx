@@ -89,7 +89,7 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
   return (
     <Alert
       tone="warning"
-      title={`The clock came to ${formatLagos(latest.now)}, not yet to ${formatLagos(latest.to)}`}
+      title={`The clock reached ${formatLagos(latest.now)}, not ${formatLagos(latest.to)} yet`}
       action={
         <Button disabledReason={refusal} onClick={() => go(atTime(latest.to))}>
           Continue

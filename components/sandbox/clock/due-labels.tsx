@@ -51,8 +51,8 @@ const dueLabels: Record<DueKind, Words> = {
     hrefOf: routes.fundingRequest,
   },
   direct_debit: {
-    one: 'Bank answers a direct debit',
-    many: 'Direct debits are answered',
+    one: 'Bank responds to a direct debit',
+    many: 'Banks respond to direct debits',
     hrefOf: routes.fundingRequest,
   },
   mandate_authorisation_expiry: {
@@ -66,8 +66,8 @@ const dueLabels: Record<DueKind, Words> = {
     hrefOf: routes.mandate,
   },
   order_fulfilment: {
-    one: 'Order moves on',
-    many: 'Orders move on',
+    one: 'Order progresses',
+    many: 'Orders progress',
     hrefOf: routes.order,
   },
   holding_maturity: {

@@ -125,11 +125,11 @@ export function mandateMoves({
 export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<BodyOf<typeof settleOrder>>[] {
   if (status !== 'pending_fulfilment' && status !== 'processing') return [];
   const begin: Move<BodyOf<typeof settleOrder>> = {
-    label: 'Begin',
-    question: 'Begin this order?',
+    label: 'Start',
+    question: 'Start executing this order?',
     effect: 'The broker sends it to market. It can no longer be cancelled.',
-    confirm: 'Begin order',
-    done: 'Begun',
+    confirm: 'Start execution',
+    done: 'Started',
     body: () => ({ outcome: 'processing' }),
   };
   return [

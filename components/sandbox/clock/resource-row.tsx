@@ -44,7 +44,7 @@ const schemas = {
       if (message) issues.addIssue({ code: 'custom', message });
     }),
   }),
-  reason: z.object({ typed: z.string().max(LONGEST_REASON, `Give at most ${LONGEST_REASON} characters.`) }),
+  reason: z.object({ typed: z.string().max(LONGEST_REASON, `Use ${LONGEST_REASON} characters or fewer.`) }),
 };
 
 function Asking<Body>(props: MoveDialogProps<Body> & { asks: 'amount' | 'reason' }) {

@@ -84,7 +84,7 @@ export function FundingRow({
       onDone={(move, answer) => {
         const { data } = answer as AnswerOf<typeof settleFundingRequest>;
         const received = data.amount_received && formatAmount(data.amount_received, currency);
-        keep(data, received ? `${move.done}: ${received} came into the ${currency} wallet` : move.done);
+        keep(data, received ? `${move.done}: ${received} was credited to the ${currency} wallet` : move.done);
       }}
     />
   );
@@ -212,7 +212,9 @@ export function HoldingRow({
       onWindow={(isOpen) => hold(isOpen ? row.resource : undefined)}
       onDone={(move, answer) => {
         const { paid_out } = (answer as AnswerOf<typeof matureHolding>).data;
-        const paid = paid_out ? `: ${formatAmount(paid_out, currency)} came into the ${currency} wallet` : '';
+        const paid = paid_out
+          ? `: ${formatAmount(paid_out, currency)} was credited to the ${currency} wallet`
+          : '';
         keep(row.resource, `${move.done}${paid}`);
       }}
     />

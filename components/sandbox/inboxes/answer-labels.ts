@@ -13,5 +13,5 @@ export function answerLabels({
 }: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerLabels {
   if (mode === 'hang') return { label: 'Never responds', tone: 'warning' };
   if (mode === 'close') return { label: 'Drops the connection', tone: 'danger' };
-  return { label: `Answers ${status_code}`, tone: status_code < 300 ? 'positive' : 'warning' };
+  return { label: `Responds with ${status_code}`, tone: status_code < 300 ? 'positive' : 'warning' };
 }

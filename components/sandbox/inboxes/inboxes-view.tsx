@@ -65,11 +65,11 @@ const inboxColumns = column.columns([
     meta: { align: 'right' },
     cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
   }),
-  dateColumn('created_at', 'Made, Lagos', { align: 'right', phone: 'aside' }),
+  dateColumn('created_at', 'Created, Lagos', { align: 'right', phone: 'aside' }),
 ]);
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give it a name.').max(100, '100 characters at most.'),
+  name: z.string().trim().min(1, 'Give it a name.').max(100, 'Use 100 characters or fewer.'),
 });
 
 /** Creates an inbox and opens its page. */

@@ -58,7 +58,7 @@ const messageColumns = column.columns([
     meta: { phone: 'figure' },
     cell: ({ row }) => <Answered message={row.original} />,
   }),
-  dateColumn('received_at', 'Came, Lagos', { align: 'right', phone: 'under' }),
+  dateColumn('received_at', 'Received, Lagos', { align: 'right', phone: 'under' }),
 ]);
 
 // Rarely used, so its script loads when it is opened.
@@ -78,7 +78,7 @@ function Facts({ message }: { message: SandboxInboxMessage }) {
       : []),
     ...(type ? [{ label: 'Type', value: <Copyable value={type} label="event type" mono /> }] : []),
     { label: 'Number', value: <span className="tabular">{formatCount(message.number)}</span> },
-    { label: 'Came, Lagos', value: <Time value={message.received_at} /> },
+    { label: 'Received, Lagos', value: <Time value={message.received_at} /> },
     { label: 'Response', value: <Answered message={message} /> },
   ];
   return <DescriptionList items={items} />;

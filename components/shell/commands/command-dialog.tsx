@@ -124,7 +124,7 @@ function Finder({ sources, run }: CommandDialogProps) {
         <Cmdk.Input
           value={typed}
           onValueChange={setTyped}
-          placeholder="Search pages, actions, records by name, reference or id…"
+          placeholder="Search pages, actions, records by name, reference or ID…"
           className="h-12 w-full bg-transparent text-lg outline-none placeholder:text-faint sm:text-base"
         />
       </div>

@@ -98,7 +98,7 @@ export function ViewerToolbar({ view, zoom, pages, disabled, download, onMove }:
         pressed={view.zoom === 'fit'}
         onClick={() => onMove('fit')}
       />
-      <Tool {...tool} icon={RotateCw} label="Turn" keys="R" onClick={() => onMove('turn')} />
+      <Tool {...tool} icon={RotateCw} label="Rotate" keys="R" onClick={() => onMove('turn')} />
       {download ? (
         <a
           href={download.href}

@@ -74,8 +74,8 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   },
   balance_low: {
     Icon: Wallet,
-    word: 'Balance low',
-    when: 'A wallet fell below the line you set.',
+    word: 'Low balance',
+    when: 'A wallet fell below the amount you set.',
     mails: OF_LIVE,
   },
   key_expiring: {

@@ -108,7 +108,7 @@ const keyFaults = ({ key, secret }: { key: string; secret: string }) =>
   errorsAmong({
     key: /^pk_(test|live)_\S+$/.test(key.trim())
       ? undefined
-      : 'Enter a key id, starting with pk_test_ or pk_live_',
+      : 'Enter a key ID, starting with pk_test_ or pk_live_',
     secret: secret.trim() === '' ? 'Enter the secret of this key' : undefined,
   });
 
@@ -124,7 +124,7 @@ function KeyForm({ returnTo }: { returnTo: string }) {
     >
       <TextField
         name="key"
-        label="Key id"
+        label="Key ID"
         placeholder="pk_test_…"
         autoComplete="off"
         spellCheck={false}

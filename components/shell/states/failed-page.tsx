@@ -18,7 +18,7 @@ export function FailedPage({ error, reset, assurance = 'Nothing was changed.', a
       <PageHeader title="Error" />
       <PlainFailure
         title="This page could not be shown"
-        description={`${assurance} Try again; if it fails again, quote the id below.`}
+        description={`${assurance} Try again; if it fails again, quote the ID below.`}
         error={error}
         onRetry={reset}
         action={action}

@@ -53,10 +53,10 @@ function ErrorId({ id }: { id: string }) {
     );
   return (
     <p className="mt-4 text-muted text-sm">
-      Error id{' '}
+      Error ID{' '}
       <button
         type="button"
-        aria-label={`Copy error id ${id}`}
+        aria-label={`Copy error ID ${id}`}
         onClick={() => void copy()}
         className="select-text rounded-sm px-1 font-mono text-xs hover:bg-subtle"
       >

@@ -59,7 +59,7 @@ export const holdingsFilters = (investments: readonly Option[]): readonly Filter
     label: 'Customer',
     pattern: /^.{1,64}$/,
     letters: 'any',
-    hint: 'The whole customer reference of a buy, with 64 characters at most.',
+    hint: 'The whole customer reference of a buy, up to 64 characters.',
     placeholder: 'Exact customer reference',
   },
   { kind: 'dates', label: 'Bought', from: 'created_from', to: 'created_to' },

@@ -68,7 +68,7 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
     notifyDone({
       title: 'It has matured',
       ...(paid_out && {
-        description: `${formatAmount(paid_out, currency)} came into the ${currency} wallet.`,
+        description: `${formatAmount(paid_out, currency)} was credited to the ${currency} wallet.`,
       }),
     });
     onClose();

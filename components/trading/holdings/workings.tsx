@@ -110,7 +110,7 @@ export function PrincipalWorking({ holding }: Of) {
             sign: '×',
             label: 'Unit price',
             value: <Amount value={tidyDecimal(holding.unit_price)} currency={currency} />,
-            hint: 'Units are cut to 6 decimals; the remainder is part of the trade.',
+            hint: 'Units are rounded down to 6 decimals; the remainder is part of the trade.',
           },
           {
             sign: '=',

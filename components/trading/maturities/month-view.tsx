@@ -154,7 +154,7 @@ function MaturingList({ holdings }: { holdings: readonly Holding[] }) {
 /** The maturities and total of the selected day. */
 function DayPanel({ date, day }: { date: string; day: MaturityDay | undefined }) {
   return (
-    <section aria-label="The chosen day" aria-live="polite">
+    <section aria-label="Selected day" aria-live="polite">
       <Card className="p-4 sm:p-5">
         <h2 className="font-semibold text-lg">{dayInFull(date)}</h2>
         {day ? (

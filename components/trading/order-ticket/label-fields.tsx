@@ -107,7 +107,7 @@ export function LabelFields() {
             label="Customer"
             maxLength={64}
             autoComplete="off"
-            hint="Your id for the customer. You can filter holdings by it."
+            hint="Your ID for the customer. You can filter holdings by it."
           />
         </div>
         <MetadataRows />

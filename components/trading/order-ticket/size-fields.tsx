@@ -98,7 +98,7 @@ function AmountSize({ subject, spendable }: SizeFieldsProps) {
   return (
     <AmountField
       name="amount"
-      label={subject.side === 'buy' ? 'Amount to pay' : 'Worth to sell'}
+      label={subject.side === 'buy' ? 'Amount to pay' : 'Value to sell'}
       currency={currency}
       required
       prominent

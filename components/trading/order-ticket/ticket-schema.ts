@@ -93,7 +93,7 @@ function metadataProblems({ metadata }: TicketValues): Problem<string>[] {
 
 /** The error of a text that is too long; undefined if it is not. */
 const tooLong = (text: string, most: number): string | undefined =>
-  text.length > most ? `At most ${most} characters.` : undefined;
+  text.length > most ? `Use ${most} characters or fewer.` : undefined;
 
 /** Errors of texts that are too long, by field. */
 function longTexts({ reference, customer, metadata }: TicketValues): FieldErrors {

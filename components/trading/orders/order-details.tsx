@@ -49,7 +49,7 @@ function HoldingNow({ id }: { id: string }) {
     <DescriptionList
       items={[
         {
-          label: 'Worth now',
+          label: 'Current value',
           value: <Amount value={current_value} currency={currency} className="font-medium" />,
           hint: <SimulatedBadge source={price_source} />,
         },
@@ -110,7 +110,7 @@ function PaymentId({ order: { payment, payment_mode } }: { order: Order }) {
     payment_mode === 'funding'
       ? routes.fundingRequest(org, env, payment)
       : routes.transaction(org, env, payment);
-  return <LinkedId id={payment} label="payment id" href={href} />;
+  return <LinkedId id={payment} label="payment ID" href={href} />;
 }
 
 function Investment({ order }: { order: Order }) {
@@ -175,16 +175,16 @@ export function OrderDetails({ order }: { order: Order }) {
             ...timeItem('Completed', order.completed_at),
             ...timeItem('Failed', order.failed_at),
             ...timeItem('Cancelled', order.cancelled_at),
-            ...copyItem('Order id', order.id, true),
-            ...(order.payment ? [{ label: 'Payment id', value: <PaymentId order={order} /> }] : []),
+            ...copyItem('Order ID', order.id, true),
+            ...(order.payment ? [{ label: 'Payment ID', value: <PaymentId order={order} /> }] : []),
             ...(order.holding_id
               ? [
                   {
-                    label: 'Holding id',
+                    label: 'Holding ID',
                     value: (
                       <LinkedId
                         id={order.holding_id}
-                        label="holding id"
+                        label="holding ID"
                         href={routes.holding(org, env, order.holding_id)}
                       />
                     ),

@@ -31,7 +31,7 @@ export const ordersFilters = (investments: readonly Option[]): readonly Filter[]
     param: 'holding_id',
     label: 'Holding',
     pattern: UUID,
-    hint: 'The id of a holding, to see its buy and sells.',
+    hint: 'The ID of a holding, to see its buy and sells.',
     placeholder: '0198c5a0-…',
   },
   sortFilter,

@@ -78,7 +78,7 @@ describe('outcomeRows', () => {
 
 describe('outcomeReasons', () => {
   it('says so when nothing differs, and nothing before the outcome is known', () => {
-    expect(outcomeReasons(completed)).toEqual(['It came out as expected.']);
+    expect(outcomeReasons(completed)).toEqual(['The outcome matches the estimate.']);
     expect(outcomeReasons(orderExample)).toEqual([]);
   });
 

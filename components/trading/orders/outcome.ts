@@ -132,5 +132,5 @@ export function outcomeReasons(order: Order): string[] {
   if (reasons.length > 0) return reasons;
   return rows.some(({ difference }) => difference !== undefined)
     ? ['Figures were recalculated at execution.']
-    : ['It came out as expected.'];
+    : ['The outcome matches the estimate.'];
 }

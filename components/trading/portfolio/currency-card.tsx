@@ -61,7 +61,7 @@ function Figures({ summary }: Of) {
             summary={summary}
             of="current_value"
             title="Value"
-            rule="Everything held, at its current value."
+            rule="The current value of all holdings."
           />
         </Explained>
       </Figure>
@@ -81,7 +81,7 @@ function Figures({ summary }: Of) {
             summary={summary}
             of="accrued_returns"
             title="Returns"
-            rule="What they have earned or lost so far: value less principal."
+            rule="Gains or losses so far: value minus principal."
           />
         </Explained>
       </Figure>

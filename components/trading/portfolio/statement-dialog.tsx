@@ -65,7 +65,11 @@ export function StatementDialog({ currency, customer, onClose }: StatementDialog
       onClose={onClose}
     >
       <Form form={form} id={formId} label="Statement of holdings" onSubmit={download}>
-        <DayField name="day" label="At the end of" hint="A day in Lagos. Leave it empty for now." />
+        <DayField
+          name="day"
+          label="At the end of"
+          hint="The end of this day in Lagos. Leave empty to use the current time."
+        />
         {failure ? (
           <Alert tone="danger" title={failure.title} live>
             {failure.description}

@@ -50,10 +50,10 @@ type RequestIdProps = { id: string; className?: string };
 export function RequestId({ id, className }: RequestIdProps) {
   return (
     <p className={cn('flex flex-wrap items-center gap-x-1 text-muted text-sm', className)}>
-      <span>Request id</span>
+      <span>Request ID</span>
       <span className="inline-flex min-w-0 items-center gap-1">
         <code className="font-mono text-xs [overflow-wrap:anywhere]">{id}</code>
-        <CopyButton value={id} label="request id" />
+        <CopyButton value={id} label="request ID" />
       </span>
     </p>
   );

@@ -29,7 +29,7 @@ export const fundingFilters: readonly Filter[] = [
     param: 'mandate_id',
     label: 'Mandate',
     pattern: UUID,
-    hint: 'The id of a mandate: the requests that debit it.',
+    hint: 'The ID of a mandate: the requests that debit it.',
     placeholder: '0198c5a0-…',
   },
   sortFilter,

@@ -54,7 +54,7 @@ function Entry({ trace: { transaction, posting } }: { trace: TransactionTrace })
                 <TextLink href={routes.transaction(org, env, id)} className="truncate font-mono text-sm">
                   {id}
                 </TextLink>
-                <CopyButton value={id} label="transaction id" />
+                <CopyButton value={id} label="transaction ID" />
               </span>
             ),
           },

@@ -77,7 +77,7 @@ function Expired({ request }: { request: FundingRequest }) {
     <Alert title="It expired before a payment arrived" action={<FundAgain request={request} size="small" />}>
       <p>Don’t pay into it. If you already paid, we credit the money when it arrives.</p>
       {accountLines(request).length > 0 ? (
-        <Disclosure summary="Show the account it was for" className="mt-1">
+        <Disclosure summary="Show the account details" className="mt-1">
           <Instructions request={request} />
         </Disclosure>
       ) : null}

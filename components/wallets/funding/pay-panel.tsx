@@ -202,7 +202,7 @@ function description({ method, amount, currency }: FundingRequest): string {
     case 'beta_direct_debit':
       return `No action needed. We credit ${sum} once the bank debits the account. This page updates automatically.`;
     case 'alpha_checkout':
-      return `The page takes ${sum}, once.`;
+      return `The page accepts one payment of ${sum}.`;
     case 'gamma_momo':
       return `The page requests approval of ${sum} from a mobile-money account.`;
   }

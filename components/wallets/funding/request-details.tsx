@@ -45,15 +45,15 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
         ...timeItem('Created', request.created_at),
         ...timeItem(EXPIRY_LABELS[status], request.expires_at),
         ...timeItem('Settled', request.settled_at),
-        ...idItem('Request id', request.id),
+        ...idItem('Request ID', request.id),
         ...(request.order_id
           ? [
               {
-                label: 'Order id',
+                label: 'Order ID',
                 value: (
                   <LinkedId
                     id={request.order_id}
-                    label="order id"
+                    label="order ID"
                     href={routes.order(org, env, request.order_id)}
                   />
                 ),
@@ -63,11 +63,11 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
         ...(request.mandate_id
           ? [
               {
-                label: 'Mandate id',
+                label: 'Mandate ID',
                 value: (
                   <LinkedId
                     id={request.mandate_id}
-                    label="mandate id"
+                    label="mandate ID"
                     href={routes.mandate(org, env, request.mandate_id)}
                   />
                 ),

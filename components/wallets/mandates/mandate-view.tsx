@@ -169,7 +169,7 @@ function MandateDetails({ mandate }: { mandate: Mandate }) {
         ...timeItem('Active since', mandate.status === 'active' ? mandate.activated_at : undefined),
         ...timeItem('Became active', mandate.status === 'revoked' ? mandate.activated_at : undefined),
         ...timeItem('Revoked', mandate.revoked_at),
-        { label: 'Mandate id', value: <Copyable value={mandate.id} label="mandate id" mono /> },
+        { label: 'Mandate ID', value: <Copyable value={mandate.id} label="mandate ID" mono /> },
       ]}
     />
   );

@@ -114,7 +114,7 @@ export function ReconciliationDays() {
           <EmptyState
             icon={<Scale aria-hidden="true" />}
             title="No days to reconcile"
-            description="Each day is compared with the sum of the transactions until its end here."
+            description="Days appear here, each compared with the sum of all transactions until its end."
           />
         }
         error={

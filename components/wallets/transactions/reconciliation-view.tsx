@@ -144,7 +144,7 @@ export function ReconciliationView() {
             <EmptyState
               icon={<Scale aria-hidden="true" />}
               title="No wallets to reconcile"
-              description="Each wallet is compared with the sum of its transactions here."
+              description="Wallets appear here, each compared with the sum of its transactions."
             />
           }
           error={

@@ -51,13 +51,13 @@ function LinkedId({ id, label, href }: { id: string; label: string; href: string
 function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
   const { id, wallet_id, funding_request_id, order_id, holding_id } = transaction;
   const copied: [string, string][] = [
-    ['Transaction id', id],
-    ['Wallet id', wallet_id],
+    ['Transaction ID', id],
+    ['Wallet ID', wallet_id],
   ];
   const linked: [string, string | undefined, (id: string) => string][] = [
-    ['Order id', order_id, (order) => routes.order(org, env, order)],
-    ['Holding id', holding_id, (holding) => routes.holding(org, env, holding)],
-    ['Funding request id', funding_request_id, (request) => routes.fundingRequest(org, env, request)],
+    ['Order ID', order_id, (order) => routes.order(org, env, order)],
+    ['Holding ID', holding_id, (holding) => routes.holding(org, env, holding)],
+    ['Funding request ID', funding_request_id, (request) => routes.fundingRequest(org, env, request)],
   ];
   return [
     ...copied.map(([label, value]) => ({

@@ -56,5 +56,5 @@ describe('a page of deliveries', () => {
 it('shows filters by one id only if the URL has them', () => {
   const labels = (query: object) => shownFilters([], { ...query }).map(({ label }) => label);
   expect(labels({})).toEqual(['Search', 'Status', 'Endpoint', 'Event', 'HTTP code', 'Created', 'Sort']);
-  expect(labels({ resource_id: address.resource_id })).toContain('Record id');
+  expect(labels({ resource_id: address.resource_id })).toContain('Record ID');
 });

@@ -34,7 +34,7 @@ const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
   {
     kind: 'typed',
     param: 'event_id',
-    label: 'Event id',
+    label: 'Event ID',
     pattern: /^evt_[0-9a-f]{1,64}$/,
     hint: 'evt_ and figures, as in X-Svc-Webhook-Id.',
     placeholder: 'evt_…',
@@ -42,9 +42,9 @@ const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
   {
     kind: 'typed',
     param: 'resource_id',
-    label: 'Record id',
+    label: 'Record ID',
     pattern: UUID,
-    hint: 'The id of the funding request, order or other record.',
+    hint: 'The ID of the funding request, order or other record.',
     placeholder: '0198c5a0-…',
   },
   sortFilter,

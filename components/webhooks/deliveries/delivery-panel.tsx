@@ -32,7 +32,7 @@ function EndpointValue({ id }: { id: string }) {
   const { endpoints } = useDeliveryTools();
   const endpoint = endpoints?.get(id);
   if (endpoint) return <TextLink href={routes.webhook(org, env, id)}>{endpoint.url}</TextLink>;
-  return endpoints ? 'Deleted' : <LinkedId id={id} label="endpoint id" href={routes.webhook(org, env, id)} />;
+  return endpoints ? 'Deleted' : <LinkedId id={id} label="endpoint ID" href={routes.webhook(org, env, id)} />;
 }
 
 /** The fields of a delivery, except its attempts. */
@@ -57,16 +57,16 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
     { label: 'Endpoint', value: <EndpointValue id={endpoint_id} /> },
     {
       label: 'Event',
-      value: <LinkedId id={event_id} label="event id" href={routes.event(scope.org, scope.env, event_id)} />,
+      value: <LinkedId id={event_id} label="event ID" href={routes.event(scope.org, scope.env, event_id)} />,
       hint: <code className="font-mono">{event_type}</code>,
     },
     {
       label: 'About',
       value: (
-        <LinkedId id={resource_id} label="record id" href={resourceHref(scope, event_type, resource_id)} />
+        <LinkedId id={resource_id} label="record ID" href={resourceHref(scope, event_type, resource_id)} />
       ),
     },
-    { label: 'Delivery', value: <Copyable value={id} label="delivery id" mono /> },
+    { label: 'Delivery', value: <Copyable value={id} label="delivery ID" mono /> },
     { label: 'Created, Lagos', value: <Time value={delivery.created_at} /> },
   ];
   return <DescriptionList items={items} />;

@@ -26,8 +26,8 @@ function urlProblem(text: string, environment: Environment): string | undefined 
 export function endpointSchema(environment: Environment) {
   return z
     .object({
-      url: z.string().trim().max(2_048, '2,048 characters at most.'),
-      description: z.string().trim().max(500, '500 characters at most.'),
+      url: z.string().trim().max(2_048, 'Use 2,048 characters or fewer.'),
+      description: z.string().trim().max(500, 'Use 500 characters or fewer.'),
       hears: z.enum(['all', 'some']),
       events: z.custom<EventType[]>(Array.isArray),
     })

@@ -118,7 +118,7 @@ function statusText(status: number): AttemptLabels {
     : {
         short,
         meaning: 'Your server returned an error.',
-        advice: 'Look for the event’s id in your logs at this time.',
+        advice: 'Look for the event’s ID in your logs at this time.',
       };
 }
 

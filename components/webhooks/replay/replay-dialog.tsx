@@ -84,7 +84,12 @@ function Range({ onPreset }: { onPreset: (hours: number) => void }) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <DayField name="from" label="From, Lagos time" withTime required />
-        <DayField name="to" label="Until, Lagos time" withTime hint="Empty: until now" />
+        <DayField
+          name="to"
+          label="Until, Lagos time"
+          withTime
+          hint="Leave empty to include everything until now"
+        />
       </div>
     </>
   );
@@ -103,7 +108,7 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
   }
   return (
     <Alert tone="warning" live title={`${deliveriesText(count, formatCount(count))} will be sent`}>
-      Each gets a full retry schedule. Your server recognises repeats by their event id.
+      Each gets a full retry schedule. Your server recognises repeats by their event ID.
     </Alert>
   );
 }

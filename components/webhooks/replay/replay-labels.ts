@@ -48,7 +48,7 @@ export const replayChoices = [
   {
     value: 'all',
     label: 'Everything',
-    description: 'Includes delivered events. Your server receives them again with the same id.',
+    description: 'Includes delivered events. Your server receives them again with the same ID.',
   },
 ] as const;
 type ReplayOnly = (typeof replayChoices)[number]['value'];

@@ -45,7 +45,7 @@ function Progressing({ endpoint: { id }, replay, onClose }: ReplayProgressProps)
     <Card className="relative p-4 pr-12 sm:p-5 sm:pr-14">
       <section aria-label="Replay">
         <Progress
-          label={isOver ? 'Replay complete' : 'Replay runs'}
+          label={isOver ? 'Replay complete' : 'Replay in progress'}
           percent={percent}
           detail={`${deliveriesText(scheduled, formatCount(scheduled))} scheduled`}
         />

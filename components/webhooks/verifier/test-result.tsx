@@ -26,7 +26,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const answered =
     attempt?.status_code === undefined
       ? (words?.short ?? 'No response')
-      : `Answered ${attempt.status_code} ${words?.short ?? ''}`.trim();
+      : `Responded ${attempt.status_code} ${words?.short ?? ''}`.trim();
   const took = attempt ? ` ${hasArrived ? 'in' : 'after'} ${millisecondsText(attempt.duration_ms)}` : '';
   const body = attempt?.response_body?.slice(0, BODY_SHOWN);
   return (

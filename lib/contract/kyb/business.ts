@@ -150,7 +150,7 @@ export const updateKybBusiness = defineOperation({
   tag: 'KYB',
   summary: 'Save business information',
   description:
-    'Saves the fields that are sent and leaves the others; null or an empty text clears a field. Registration number and tax id are checked against country and entity type as soon as these are known.',
+    'Saves the fields that are sent and leaves the others; null or an empty text clears a field. Registration number and tax ID are checked against country and entity type as soon as these are known.',
   access: 'kyb:write',
   personalData: true,
   body: updateKybBusinessBody,

@@ -36,7 +36,7 @@ const ghanaianRegister: Form = {
 
 const nigerianTax: Form = {
   pattern: /^(?!0+$)(\d{10}|\d{12}|\d{13})$/,
-  words: 'a TIN of 10 digits, of 8 and 4 digits (12345678-0001), or a tax id of 13 digits',
+  words: 'a TIN of 10 digits, of 8 and 4 digits (12345678-0001), or a tax ID of 13 digits',
 };
 const ghanaianTax: Form = {
   pattern: /^([A-Z]|[A-Z]{3})\d{10}$/,
@@ -63,7 +63,7 @@ function registerOf({ country, entity_type }: Whereabouts): Form {
 export const registrationNumberFault = (text: string, where: Whereabouts): string | undefined =>
   fault(text, registerOf(where));
 
-/** Returns the error of a tax id for its country; undefined if it is valid. */
+/** Returns the error of a tax ID for its country; undefined if it is valid. */
 export const taxIdFault = (text: string, { country }: Whereabouts): string | undefined =>
   fault(text, country === 'NG' ? nigerianTax : country === 'GH' ? ghanaianTax : general);
 

@@ -58,7 +58,7 @@ export const kybExample: Kyb = {
       field: 'tax_id',
       status: 'open',
       awaiting: 'partner',
-      message: 'Enter the tax id.',
+      message: 'Enter the tax ID.',
       blocks: ['submission', 'live_keys'],
     },
   ],

@@ -174,7 +174,7 @@ export const replaceRecoveryCodes = defineOperation({
   ...console_,
   method: 'POST',
   path: '/console/v1/recovery-codes',
-  summary: 'Make new recovery codes',
+  summary: 'Generate new recovery codes',
   description: 'Generates ten new codes. Existing codes stop working. Needs a fresh second factor.',
   body: z.strictObject(actingSession),
   answer: dataOf(z.object({ recovery_codes: secret(codes) })),

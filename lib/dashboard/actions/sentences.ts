@@ -17,7 +17,7 @@ export interface Fault {
 
 const sentence = (title: string, description: string): Sentence => ({ title, description });
 
-const AGAIN = 'Try again in a moment. If it persists, contact support with the request id.';
+const AGAIN = 'Try again in a moment. If it persists, contact support with the request ID.';
 
 const fixed: Readonly<Record<string, Sentence>> = {
   bad_request: sentence('The request could not be read', 'Reload the page and try again.'),
@@ -114,7 +114,7 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
   if (code === 'invalid_state' && details.status === 'outdated') {
     return sentence(
       'This request is out of date',
-      'What such a request must contain has changed since it was made. Decline it, and ask for it again.',
+      'The required contents of such a request have changed. Decline it, then request it again.',
     );
   }
   if (code === 'rate_limited') {

@@ -10,7 +10,7 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   entity_type: 'the business type',
   registration_number: 'the registration number',
   date_of_incorporation: 'the date of incorporation',
-  tax_id: 'the tax id',
+  tax_id: 'the tax ID',
   registered_address: 'the registered address',
   operating_address: 'the operating address',
   industry: 'the industry',

@@ -168,7 +168,7 @@ describe('kyb decide', () => {
     const unreviewed = await admin(args, '', strict);
     expect(unreviewed.code).toBe(1);
     expect(unreviewed.error).toContain('The review is not complete');
-    expect(unreviewed.error).toContain('business.tax_id: The tax id has no finding.');
+    expect(unreviewed.error).toContain('business.tax_id: The tax ID has no finding.');
     await acceptAll(strict.url, strict.settings.operatorKey, 'two');
     const first = await admin(args, '', strict);
     expect(first.out).toBe(

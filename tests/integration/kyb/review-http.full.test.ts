@@ -97,7 +97,7 @@ describe('the whole life of a verification', () => {
     expect(outcome(unreviewed).slice(0, 2)).toEqual([409, 'review_incomplete']);
     expect(unreviewed.json.error).toMatchObject({
       message: expect.stringMatching(/^The review is not complete: \d+ findings are missing and 3 documents/),
-      details: { 'business.tax_id': 'The tax id has no finding.' },
+      details: { 'business.tax_id': 'The tax ID has no finding.' },
     });
     expect(Object.keys(unreviewed.json.error?.details ?? {})).toHaveLength(20);
     await acceptAll(app.url, ben.pair, slug);

@@ -25,7 +25,7 @@ const refused = (words: string, advice: string): FileKind => ({ accepted: null, 
 
 const heic = refused(
   'a HEIC photo',
-  'Save it as JPEG and add that; on an iPhone, Settings, Camera, Formats, Most compatible does so from now on.',
+  'Save it as JPEG and add that. To take JPEG photos on an iPhone, open Settings, Camera, Formats and choose Most Compatible.',
 );
 const tiff = refused('a TIFF picture', AS_PICTURE);
 const web = refused('a web page', AS_PDF);

@@ -25,11 +25,11 @@ const columns = [
   { label: 'unit_price', value: 'The execution price, with a decimal point' },
   {
     label: 'executed_at',
-    value: 'When, such as 2026-11-20 10:30:05 in Lagos. Without it: now',
+    value: 'Lagos time, such as 2026-11-20 10:30:05. If missing: now',
     hint: 'Optional',
   },
-  { label: 'units', value: 'As the broker counts them; compared with ours', hint: 'Optional' },
-  { label: 'broker_reference', value: 'Such as the number of the contract note', hint: 'Optional' },
+  { label: 'units', value: 'The broker’s count, which we compare with ours', hint: 'Optional' },
+  { label: 'broker_reference', value: 'For example, the contract note number', hint: 'Optional' },
 ];
 
 type FillIntakeProps = { pending: boolean; onFile: (file: File) => void };
@@ -75,8 +75,8 @@ function FillIntake({ pending, onFile }: FillIntakeProps) {
       <section aria-label="Columns">
         <h2 className="font-semibold text-lg">Columns</h2>
         <p className="mb-3 text-muted">
-          Named in the first line, in any order. Other columns are ignored. Brokers’ usual names, such as
-          price, qty or contract note, work too.
+          The first line names the columns, in any order. Other columns are ignored. Common names such as
+          price, qty or contract note also work.
         </p>
         <DescriptionList items={columns} className="max-w-2xl" />
       </section>
@@ -126,7 +126,7 @@ export function FillFlow({ actions }: { actions: FillActions }) {
     <>
       <PageHeader
         title="Complete from a file"
-        description="A broker’s executions, many orders at once."
+        description="Complete many orders at once from a broker’s executions."
         breadcrumbs={[
           {
             label: 'Orders',

@@ -159,7 +159,7 @@ function Confirm({ fills, stage, environment, onClose }: FillReviewProps & { onC
       }}
       variant="money"
       title={`Complete ${orderText(ready)} in ${environment}?`}
-      description={`As ${stage.name} says. Buyers get their units and sellers their money. This is final.`}
+      description={`Uses the figures in ${stage.name}. Buyers get their units and sellers their money. This is final.`}
       total={orderText(ready)}
       items={sumFacts(sumsOf(stage.lines, 'ready'))}
       confirmLabel={`Complete ${orderText(ready)}`}

@@ -52,7 +52,7 @@ describe('judging', () => {
     const refused = (scan: 'none' | 'clean' | 'waiting' | 'infected') =>
       acceptingDisabledReason({ documents: documents.map((one) => ({ ...one, scan })) }, item);
     expect([refused('none'), refused('clean')]).toEqual([undefined, undefined]);
-    expect(refused('waiting')).toContain('not seen it yet');
+    expect(refused('waiting')).toContain('isn’t finished');
     expect(refused('infected')).toContain('found malware');
     const field = { section: 'business', field: 'tax_id' } as const;
     expect(acceptingDisabledReason({ documents }, field)).toBeUndefined();
@@ -139,7 +139,7 @@ describe('what the partner will see', () => {
       [],
     );
     expect(seen.map(({ kind, what, words }) => [kind, what, words])).toEqual([
-      ['rejected', 'Tax id', 'It belongs to another company.'],
+      ['rejected', 'Tax ID', 'It belongs to another company.'],
       ['open', 'Phone of Ada Example', 'Enter it.'],
     ]);
   });

@@ -104,7 +104,7 @@ const shown: Record<KybStatus, readonly Move[]> = {
 const stuck: Record<KybStatus, string> = {
   draft: 'The partner hasn’t submitted it yet.',
   submitted: 'Take it first.',
-  in_review: 'Not while it is in review.',
+  in_review: 'You can’t do this while it is in review.',
   action_required: 'The partner has been asked for more information.',
   approved: 'It is already approved.',
   rejected: 'It was rejected, and that is final.',
@@ -173,7 +173,7 @@ export function acceptingDisabledReason(
 ): string | undefined {
   if (item.section !== 'documents') return undefined;
   const scan = documents.find(({ id }) => id === item.document_id)?.scan;
-  if (scan === 'waiting') return 'The virus scanner has not seen it yet.';
+  if (scan === 'waiting') return 'The virus scan isn’t finished.';
   return scan === 'infected' ? 'The virus scanner found malware in it.' : undefined;
 }
 

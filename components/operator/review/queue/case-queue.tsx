@@ -60,7 +60,7 @@ const queueFilters: readonly Filter[] = [
     options: [
       { value: 'expired', label: 'Expired' },
       { value: 'expiring', label: 'Expire within 60 days' },
-      { value: 'pending', label: 'Newer one to review' },
+      { value: 'pending', label: 'New version to review' },
     ],
   },
   queueSortFilter,
@@ -157,7 +157,7 @@ const queueColumns = column.columns([
 const READ_AGAIN_MS = 30_000;
 
 function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary): string {
-  if (waiting === 0) return 'Nothing waits for a reviewer.';
+  if (waiting === 0) return 'Nothing is waiting for a reviewer.';
   const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reviewer`;
   if (!longestSince) return `${count}.`;
   const { words } = ageOf(longestSince, Date.now() / 1000, caseAges);

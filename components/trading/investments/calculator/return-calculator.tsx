@@ -106,12 +106,12 @@ function Results({ plan, investment }: { plan: ReturnsPlan; investment: RateInve
         {
           label: 'Of the principal',
           value: <span className="tabular">{formatDecimal(tidyDecimal(plan.termPercent))}%</span>,
-          hint: 'over the whole time',
+          hint: 'over the whole period',
         },
         {
           label: 'Effective annual rate',
           value: <span className="tabular">{formatDecimal(plan.effectiveAnnual)}%</span>,
-          hint: 'put in again and again at the same terms',
+          hint: 'if reinvested on the same terms',
         },
       ]}
     />
@@ -141,8 +141,8 @@ function Formula({ investment: { interest_rate, tenor_days } }: { investment: Ra
   return (
     <p className="text-muted text-sm">
       Returns are the principal × the rate ÷ 100 × the days ÷ 365: here at {rateOf(interest_rate)} for{' '}
-      {tenorText(tenor_days)}. They are simple, so what is earned earns nothing itself before maturity. A year
-      counts 365 days, leap years too, and amounts are exact to the minor unit.
+      {tenorText(tenor_days)}. Interest is simple, not compounded. Every year counts as 365 days, and amounts
+      are exact to the minor unit.
     </p>
   );
 }

@@ -57,7 +57,7 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
         ? `Your order executes on ${formatDay(estimate.trade_date)}. The price may change until then.`
         : `The order counts as executed on ${formatDay(estimate.trade_date)}.`;
     case 'price_old':
-      return `The price is from ${formatLagosDate(estimate.price_as_of)}: there has been none since.`;
+      return `The latest price is from ${formatLagosDate(estimate.price_as_of)}.`;
     case 'investment_closed':
       return subject.side === 'buy' ? subject.investment.closed_reason : undefined;
     case 'below_minimum':

@@ -29,7 +29,7 @@ export const playFaults = ({ play, amount, reason }: PlayValues): FieldErrors =>
     amount: play === 'other' ? amountProblem(amount) : undefined,
     reason:
       play === 'failed' && reason.trim().length > LONGEST_REASON
-        ? `Give at most ${LONGEST_REASON} characters.`
+        ? `Use ${LONGEST_REASON} characters or fewer.`
         : undefined,
   });
 

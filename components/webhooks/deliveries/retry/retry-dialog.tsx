@@ -189,7 +189,7 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
       }
       description={
         state.phase === 'ask'
-          ? 'Your endpoints receive the same events with the same ids. Receivers should ignore ids they have processed.'
+          ? 'Your endpoints receive the same events with the same IDs. Receivers should ignore IDs they have processed.'
           : undefined
       }
       footer={

@@ -1047,7 +1047,7 @@ export class KybResource extends Resource {
    * Save business information.
    *
    * Saves the fields that are sent and leaves the others; null or an empty text clears a field. Registration
-   * number and tax id are checked against country and entity type as soon as these are known.
+   * number and tax ID are checked against country and entity type as soon as these are known.
    *
    * Permission: `kyb:write`.
    */

@@ -11,7 +11,7 @@ export default async function ApprovalsPage({ params, searchParams }: PageProps<
     <>
       <PageHeader
         title="Approvals"
-        description="What needs a second person: orders, mandates, settlement accounts and changes of the rules."
+        description="Orders, mandates, settlement accounts and rule changes that need a second person."
       />
       <ApprovalsList scope={await readScope(params)} address={await searchParams} />
     </>
