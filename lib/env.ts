@@ -95,7 +95,7 @@ export const dashboardVariables = {
     unset: 'it speaks plain HTTP: a proxy on the same machine ends TLS',
   }),
   DASHBOARD_TLS_KEY: z.string().optional().meta({
-    description: 'the private key of that certificate, PEM',
+    description: 'the PEM private key of that certificate',
     unset: 'none',
     secret: true,
   }),

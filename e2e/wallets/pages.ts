@@ -18,7 +18,7 @@ export function checkoutPage(page: Page) {
     pay: page.getByRole('button', { name: /^Pay [A-Z]{3}/ }),
     option: (name: string) => page.getByRole('radio', { name, exact: true }),
     fail: page.getByRole('button', { name: 'Fail the payment' }),
-    expire: page.getByRole('button', { name: 'Expire it' }),
+    expire: page.getByRole('button', { name: 'Let it expire' }),
     outcome: page.getByRole('status'),
     error: page.getByRole('alert'),
     async payAmount(amount: string): Promise<void> {

@@ -40,7 +40,7 @@ function assertDebitable({ books }: ProviderDeps, provider: ProviderName, wanted
   if (wanted.method !== 'direct_debit') return;
   const mandate = books.mandate(provider, wanted.mandate_reference ?? '');
   if (mandate?.status !== 'active') {
-    throw new ProtocolError(422, 'mandate_not_active', 'There is no active mandate of this reference.');
+    throw new ProtocolError(422, 'mandate_not_active', 'No active mandate has this reference.');
   }
   if (parseMoney(wanted.amount) > parseMoney(mandate.maximum_amount)) {
     throw new ProtocolError(422, 'amount_above_mandate', `The mandate allows ${mandate.maximum_amount}.`);

@@ -56,7 +56,7 @@ export interface State {
   readonly waiting: number;
 }
 
-const none = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
+const none = () => new ProtocolError(404, 'unknown_reference', 'Nothing has this reference.');
 
 function find(deps: ProviderDeps, name: string): Collection | Mandate {
   for (const provider of providerNames) {

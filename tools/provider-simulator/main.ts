@@ -4,7 +4,7 @@ import { startProviderSimulator } from './start';
 try {
   const simulator = await startProviderSimulator(readEnvironment(process.env));
   const { notifyUrl, file } = simulator.settings;
-  const books = file === undefined ? 'in memory alone' : `in ${file}`;
+  const books = file === undefined ? 'in memory only' : `in ${file}`;
   process.stdout.write(
     [
       `The providers answer at     ${simulator.url}/alpha, /beta and /gamma.`,

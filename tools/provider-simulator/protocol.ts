@@ -49,7 +49,7 @@ function misanswer({ kind, acts }: Fault, act: () => Answer): Answer {
     case 'wrong_currency':
       return twisted(done, { currency: 'USD' });
     case 'unknown_reference':
-      return no(new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.'));
+      return no(new ProtocolError(404, 'unknown_reference', 'Nothing has this reference.'));
     default:
       return no(new ProtocolError(500, 'internal', 'Something went wrong.'));
   }
@@ -156,7 +156,7 @@ function showMandate({ address }: ProviderDeps, mandate: Mandate): object {
   };
 }
 
-const unknown = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
+const unknown = () => new ProtocolError(404, 'unknown_reference', 'Nothing has this reference.');
 
 /** Ends a known collection; an unknown reference can't be used from now on. */
 function bury({ books }: ProviderDeps, provider: ProviderName, name: string): never {

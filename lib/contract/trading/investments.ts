@@ -47,7 +47,7 @@ export const investmentSchema = z
     issuer: z.string(),
     description: z.string(),
     unit_price: priceOutput.meta({
-      description: 'Interest-bearing: 1.00, so that units are the principal.',
+      description: 'Interest-bearing: 1.00, so units equal the principal.',
     }),
     price_as_of: timestamp,
     price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),

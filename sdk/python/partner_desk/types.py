@@ -1029,7 +1029,7 @@ class _InvestmentRequired(TypedDict):
     issuer: str
     description: str
     unit_price: str
-    """Interest-bearing: 1.00, so that units are the principal."""
+    """Interest-bearing: 1.00, so units equal the principal."""
     price_as_of: str
     minimum_amount: str
     """Decimal amount with exactly two decimals, as a string."""

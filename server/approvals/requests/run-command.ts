@@ -44,7 +44,7 @@ export function requireCurrentCommand(context: Context, row: ApprovalRow): void 
   if (commandSchemas[row.subject].safeParse(openCommand(context, row)).success) return;
   throw invalidState(
     'outdated',
-    'What such a request must contain has changed since it was made, so it can’t be approved. Decline it, and ask for it again.',
+    'The required contents of such a request have changed since it was made. Decline it, then request it again.',
   );
 }
 

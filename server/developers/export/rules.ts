@@ -61,8 +61,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   manual_transfers: 'the provider’s own work: the money is in funding requests and the ledger',
   provider_requests:
     'the provider’s own calls to payment providers: their results are in funding requests and mandates',
-  provider_exceptions:
-    'the provider’s own work on payments that did not fit: what was credited is in the ledger',
+  provider_exceptions: 'the provider’s own work on unmatched payments: what was credited is in the ledger',
 };
 
 /** Secrets that no export contains; their records are exported without them. */

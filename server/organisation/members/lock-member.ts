@@ -14,7 +14,7 @@ export function refuseRole(role: Role): never {
   const message =
     role === 'owner'
       ? 'Only owners can add, change or remove owners.'
-      : 'This role may do more than you, so you can’t give it.';
+      : 'This role has more permissions than yours, so you can’t assign it.';
   throw new ApiError('forbidden', message, { role });
 }
 

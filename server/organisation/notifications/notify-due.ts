@@ -63,7 +63,7 @@ export async function notifyLowBalances(
         environment,
         kind: 'balance_low',
         title: `${currency} balance is low`,
-        body: `The wallet has ${currency} ${written(balance)}, below your ${currency} ${written(amount)} line.`,
+        body: `The wallet has ${currency} ${written(balance)}, below your alert amount of ${currency} ${written(amount)}.`,
         subjectType: 'wallet',
         subjectId: currency,
         memberId,

@@ -46,11 +46,11 @@ export const ownSettings = {
   }),
   SERVICE_TLS_CERTIFICATE: z.string().min(1).optional().meta({
     description:
-      'the certificate of every port of the service, that of metrics too, with its chain, PEM; goes with `SERVICE_TLS_KEY`. Node trusts the authority named by `NODE_EXTRA_CA_CERTS`',
-    unset: 'they speak plain HTTP: a proxy on the same machine ends TLS',
+      'the PEM certificate, with its chain, for every port of the service, including metrics; goes with `SERVICE_TLS_KEY`. Node trusts the authority named by `NODE_EXTRA_CA_CERTS`',
+    unset: 'the ports use plain HTTP: a proxy on the same machine terminates TLS',
   }),
   SERVICE_TLS_KEY: z.string().min(1).optional().meta({
-    description: 'the private key of that certificate, PEM',
+    description: 'the PEM private key of that certificate',
     unset: 'none',
     secret: true,
   }),

@@ -5,14 +5,14 @@ const registers = [registry];
 
 const answered = new Counter({
   name: 'partner_desk_http_requests_total',
-  help: 'Answered requests by operation, status and error code.',
+  help: 'Responses by operation, status and error code.',
   labelNames: ['operation', 'status', 'code'],
   registers,
 });
 
 const requestDuration = new Histogram({
   name: 'partner_desk_http_request_duration_seconds',
-  help: 'Time from the first byte of a request to the last of its answer, by operation. Streams are left out.',
+  help: 'Time from the first byte of a request to the last byte of its response, by operation. Excludes streams.',
   labelNames: ['operation'],
   buckets: QUICK_SECONDS,
   registers,
@@ -20,7 +20,7 @@ const requestDuration = new Histogram({
 
 const inFlight = new Gauge({
   name: 'partner_desk_http_requests_in_flight',
-  help: 'Requests that are being answered, open streams among them.',
+  help: 'Requests in progress, including open streams.',
   registers,
 });
 
@@ -47,21 +47,21 @@ export const moveInFlight = (by: 1 | -1): void => inFlight.inc(by);
 
 const results = new Counter({
   name: 'partner_desk_admission_total',
-  help: 'Signed requests by what admission said: admitted, or why not. Unsigned: no signature, or one that is not well formed.',
+  help: 'Signed requests by result: admitted, or the reason why not. Unsigned: no signature, or a malformed one.',
   labelNames: ['result'],
   registers,
 });
 
 const batchSize = new Histogram({
   name: 'partner_desk_admission_batch_size',
-  help: 'Requests that one statement admitted together.',
+  help: 'Requests admitted together by one statement.',
   buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 500],
   registers,
 });
 
 const batchDuration = new Histogram({
   name: 'partner_desk_admission_batch_duration_seconds',
-  help: 'How long the statement took that admits a batch.',
+  help: 'Duration of the statement that admits a batch.',
   buckets: QUICK_SECONDS,
   registers,
 });
@@ -99,7 +99,7 @@ const attempts = new Counter({
 
 const deliveryDuration = new Histogram({
   name: 'partner_desk_delivery_duration_seconds',
-  help: 'How long attempts to deliver a webhook took.',
+  help: 'Duration of webhook delivery attempts.',
   buckets: SLOW_SECONDS,
   registers,
 });
@@ -116,21 +116,21 @@ export function countDelivery(statusCode: number | null, durationMs: number): vo
 
 const runs = new Counter({
   name: 'partner_desk_job_runs_total',
-  help: 'Runs of jobs by name and outcome: did something (done), found nothing (idle), failed.',
+  help: 'Job runs by name and outcome: done (did something), idle (found nothing to do), failed.',
   labelNames: ['job', 'outcome'],
   registers,
 });
 
 const itemsDone = new Counter({
   name: 'partner_desk_job_items_total',
-  help: 'What jobs have done, in the pieces that each counts in.',
+  help: 'Items that jobs processed, in the unit that each job counts in.',
   labelNames: ['job'],
   registers,
 });
 
 const runDuration = new Histogram({
   name: 'partner_desk_job_duration_seconds',
-  help: 'How long runs of jobs took, by name.',
+  help: 'Duration of job runs, by name.',
   labelNames: ['job'],
   buckets: SLOW_SECONDS,
   registers,
@@ -146,7 +146,7 @@ export function countJobRun(job: string, items: number | null, seconds: number):
 
 const idempotency = new Counter({
   name: 'partner_desk_idempotency_total',
-  help: 'Calls with an Idempotency-Key: kept (their answer was written down), replayed, reused, in_progress.',
+  help: 'Calls with an Idempotency-Key: kept (the response was stored), replayed, reused, in_progress.',
   labelNames: ['outcome'],
   registers,
 });
@@ -167,7 +167,7 @@ const retries = new Counter({
 
 const dropped = new Counter({
   name: 'partner_desk_request_log_dropped_total',
-  help: 'Requests that the request log had no room for.',
+  help: 'Requests left out of the request log because of high volume.',
   registers,
 });
 

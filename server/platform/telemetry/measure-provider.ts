@@ -5,14 +5,14 @@ const registers = [registry];
 
 const calls = new Counter({
   name: 'partner_desk_provider_calls_total',
-  help: 'Calls of parties that money and orders depend on, by party, call and outcome.',
+  help: 'Calls to external parties that money and orders depend on, by party, call and outcome.',
   labelNames: ['provider', 'call', 'outcome'],
   registers,
 });
 
 const duration = new Histogram({
   name: 'partner_desk_provider_call_duration_seconds',
-  help: 'How long calls of such a party took.',
+  help: 'Duration of calls to external parties.',
   labelNames: ['provider', 'call'],
   buckets: SLOW_SECONDS,
   registers,
@@ -20,7 +20,7 @@ const duration = new Histogram({
 
 const inFlight = new Gauge({
   name: 'partner_desk_provider_calls_in_flight',
-  help: 'Calls of such a party that wait for their answer.',
+  help: 'Calls to external parties that wait for a response.',
   labelNames: ['provider'],
   registers,
 });

@@ -72,7 +72,7 @@ let size = 0;
 
 new Gauge({
   name: 'partner_desk_database_pool_connections',
-  help: 'The pools of this process: connections that are open (total), those that rest (idle), and who waits for one.',
+  help: 'Connection pools of this process: open connections (total), idle ones, and requests that wait for one.',
   labelNames: ['state'],
   registers: [registry],
   collect() {
@@ -87,7 +87,7 @@ new Gauge({
 
 new Gauge({
   name: 'partner_desk_database_pool_size',
-  help: 'The most connections that the pools of this process open.',
+  help: 'Maximum number of connections in the pools of this process.',
   registers: [registry],
   collect() {
     this.set(size);

@@ -12,14 +12,14 @@ const breaker = new Gauge({
 
 const standing = new Gauge({
   name: 'partner_desk_provider_requests',
-  help: 'Requests that stand at a provider: open ones wait for money or a holder, of unclear ones nobody knows.',
+  help: 'Requests at a provider: open ones wait for money or a holder; the outcome of unclear ones is unknown.',
   labelNames: ['provider', 'state'],
   registers,
 });
 
 const exceptions = new Gauge({
   name: 'partner_desk_provider_exceptions_open',
-  help: 'What fits nothing that we know and waits for an operator, by rail.',
+  help: 'Open exceptions that wait for an operator, by rail.',
   labelNames: ['rail'],
   registers,
 });

@@ -6,34 +6,34 @@ const labelNames = ['queue', 'done_by'];
 
 const due = new Gauge({
   name: 'partner_desk_queue_due',
-  help: 'What is overdue by queue, 10,000 at most. Done by jobs within seconds, or by people in their own time.',
+  help: 'Overdue items by queue, at most 10,000. Jobs handle them within seconds; those for people take longer.',
   labelNames,
   registers,
 });
 
 const age = new Gauge({
   name: 'partner_desk_queue_oldest_age_seconds',
-  help: 'For how long the oldest of a queue has been overdue; 0 where nothing is.',
+  help: 'How long the oldest item of a queue has been overdue; 0 if none is.',
   labelNames,
   registers,
 });
 
 const reads = new Counter({
   name: 'partner_desk_queue_reads_total',
-  help: 'Times that the queues were read, by outcome. After a failed one there are no figures of them.',
+  help: 'Reads of the queues by outcome. After a failed read there are no figures.',
   labelNames: ['outcome'],
   registers,
 });
 
 const databaseUp = new Gauge({
   name: 'partner_desk_database_up',
-  help: 'Whether the database answered when it was last asked.',
+  help: 'Whether the database responded to the last check.',
   registers,
 });
 
 const skew = new Gauge({
   name: 'partner_desk_clock_skew_seconds',
-  help: 'How far the clock of the database stands ahead of this process’s, within half a round trip.',
+  help: 'How far the database’s clock is ahead of this process’s, to within half a round trip.',
   registers,
 });
 

@@ -50,7 +50,7 @@ export function HostedPage({ title, plays, style, children }: PageProps) {
       </head>
       <body>
         <header className="strip">
-          <strong>Sandbox.</strong> This page plays {plays}. No real money moves.
+          <strong>Sandbox.</strong> This page simulates {plays}. No real money moves.
         </header>
         <main>{children}</main>
         <footer>Partner Desk sandbox</footer>

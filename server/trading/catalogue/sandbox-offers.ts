@@ -20,8 +20,8 @@ export interface SandboxOffer {
 }
 
 const nigeria = 'Federal Government of Nigeria';
-const bill = 'Short-term debt of the government, paid back with its returns at the end.';
-const paper = 'An unsecured promise of a company to pay, for less than a year.';
+const bill = 'Short-term government debt, repaid with its returns at maturity.';
+const paper = 'Unsecured debt of a company, for less than a year.';
 
 /** The sandbox's interest-bearing investments, best known first. */
 export const sandboxOffers: readonly SandboxOffer[] = [
@@ -79,7 +79,7 @@ export const sandboxOffers: readonly SandboxOffer[] = [
     currency: 'NGN',
     name: 'FGN Savings Note, two years',
     issuer: nigeria,
-    description: 'Debt of the federal government for savers, paid back with its returns after two years.',
+    description: 'Federal government debt for savers, repaid with its returns after two years.',
     rate: '17.6',
     days: 730,
     minimum: '5000.00',
@@ -92,7 +92,7 @@ export const sandboxOffers: readonly SandboxOffer[] = [
     currency: 'NGN',
     name: 'Lagoon Term Deposit, 90 days',
     issuer: 'Lagoon Sandbox Bank',
-    description: 'A deposit with a bank for a fixed time.',
+    description: 'A bank deposit for a fixed term.',
     rate: '19',
     days: 90,
     minimum: '10000.00',
@@ -105,7 +105,7 @@ export const sandboxOffers: readonly SandboxOffer[] = [
     currency: 'USD',
     name: 'Atlantic Dollar Note, one year',
     issuer: 'Atlantic Sandbox Trust',
-    description: 'Senior debt in US dollars, paid back with its returns after a year.',
+    description: 'Senior debt in US dollars, repaid with its returns after a year.',
     rate: '7.25',
     days: 365,
     minimum: '100.00',
@@ -118,7 +118,7 @@ export const sandboxOffers: readonly SandboxOffer[] = [
     currency: 'GHS',
     name: 'Volta Cedi Deposit, 180 days',
     issuer: 'Volta Sandbox Bank',
-    description: 'A deposit with a bank for a fixed time.',
+    description: 'A bank deposit for a fixed term.',
     rate: '14.1',
     days: 180,
     minimum: '200.00',

@@ -36,7 +36,7 @@ const limitsOf = ({ currency, minimum_amount, maximum_amount }: Investment): str
 };
 
 function priceText({ currency, type, unit_price, price_as_of, price_source }: Investment): string {
-  if (paysRate(type)) return `${currency} 1.00, so that units are the principal`;
+  if (paysRate(type)) return `${currency} 1.00, so units equal the principal`;
   const source = price_source === 'simulated' ? ', a simulated price' : '';
   return `${money(currency, unit_price)} at ${price_as_of}${source}`;
 }
@@ -63,7 +63,7 @@ function feePart(investment: Investment): TermsPart {
     title: 'Fees',
     paragraphs:
       fees.length === 0
-        ? ['None is charged.']
+        ? ['There are no fees.']
         : ['The consideration is units times price. Each fee is rounded half up to the smallest coin.'],
     facts: fees.map((fee) => [
       `${sides[fee.side]}: ${fee.name}`,
@@ -86,7 +86,7 @@ function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: In
       title: 'Returns',
       paragraphs: [
         `Returns = principal × rate ÷ 100 × days ÷ ${DAYS_OF_YEAR}, rounded half up to the smallest coin. They are simple, not ` +
-          'compounded, and are paid with the principal at the end.',
+          'compounded, and are paid with the principal at maturity.',
       ],
       facts: [
         ['Rate', `${interest_rate} % a year`],
@@ -104,18 +104,18 @@ function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: In
 
 const riskLabels: Readonly<Record<Investment['type'], string>> = {
   equity:
-    'The price moves with the market and may fall below what was paid, without a limit over time; on one day it moves by at most 10 % ' +
-    'of the close before. Dividends are not promised. In a thin market an order may wait, or be dealt in parts.',
+    'The price moves with the market and can fall below what you paid. In one day it moves by at most 10 % of the previous close. ' +
+    'Dividends are not guaranteed. In a thin market an order may wait, or be executed in parts.',
   mutual_fund:
-    'The value of a unit follows what the fund holds and may fall. What a fund earned before says nothing about what it will earn.',
-  fixed_income: 'The issuer may be late or fail to pay. The principal is not available before the end.',
+    'The value of a unit follows what the fund holds and can fall. Past performance does not guarantee future returns.',
+  fixed_income: 'The issuer may pay late or not at all. The principal is not available before maturity.',
   treasury_bill:
-    'A government may be late or fail to pay. The principal is not available before the end, and inflation may exceed the rate.',
+    'A government may pay late or not at all. The principal is not available before maturity, and inflation may exceed the rate.',
   commercial_paper:
-    'The paper is not secured: when the issuer fails, part or all of the principal may be lost. It is not available before the end.',
+    'The paper is unsecured: if the issuer fails, you may lose part or all of the principal. It is not available before maturity.',
 };
 
-const foreign = 'Whose money is in another currency bears the risk of the exchange rate as well.';
+const foreign = 'If your money is in another currency, you also bear the risk of the exchange rate.';
 
 /**
  * The terms of an investment, made from its facts at this moment.
@@ -131,7 +131,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
     name,
     parts: [
       {
-        title: 'What it is',
+        title: 'About',
         paragraphs: [...(isSandbox ? [warning] : []), description],
         facts: [
           ['Type', typeLabels[type]],
@@ -139,7 +139,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
           ...(symbol === undefined ? [] : [['Symbol', symbol] as const]),
           ['Currency', currency],
           ['Unit price', priceText(investment)],
-          ['Amount of an order', limitsOf(investment)],
+          ['Order amount', limitsOf(investment)],
           ['Status', status === 'open' ? 'Open' : `Closed: ${investment.closed_reason ?? ''}`],
         ],
       },
@@ -147,7 +147,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
       feePart(investment),
       {
         title: 'Settlement',
-        paragraphs: ['Securities and money change hands so many business days after the trade.'],
+        paragraphs: ['Securities and money change hands this many business days after the trade.'],
         facts: [
           ['Cycle', settlement.cycle],
           ['An order placed now settles on', settlement.settles_on],

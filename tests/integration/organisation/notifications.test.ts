@@ -236,7 +236,7 @@ describe('a balance below a line', () => {
         .filter(({ kind }) => kind === 'balance_low')
         .map(({ body }) => body);
     };
-    const first = ['The wallet has NGN 0.00, below your NGN 3,000.00 line.'];
+    const first = ['The wallet has NGN 0.00, below your alert amount of NGN 3,000.00.'];
     expect(await look()).toEqual(first);
     await draw();
     expect(await look()).toEqual(first);

@@ -215,7 +215,7 @@ describe('the terms', () => {
     const returns = accruedReturns(5_000_000n, bill?.interest_rate ?? '', bill?.tenor_days ?? 0);
     expect(text).toContain(squeezed('principal × rate ÷ 100 × days ÷ 365'));
     expect(text).toContain(squeezed(`earns NGN ${Number(returns) / 100}`.replace(/(\d)(\d{3})\./, '$1,$2.')));
-    expect(text).toContain(squeezed('None is charged.'));
+    expect(text).toContain(squeezed('There are no fees.'));
   });
 
   test('of live are not called simulated, and have the letters of Yoruba', async () => {

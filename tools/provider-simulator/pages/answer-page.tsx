@@ -115,7 +115,7 @@ export function answerPage(deps: ProviderDeps, request: HttpRequest): Answer | u
   const isPage = room === 'pay' || room === 'authorise' || room === 'transfer';
   if (!isPage || (provider !== 'alpha' && provider !== 'beta' && provider !== 'gamma')) return undefined;
   if (request.method !== 'GET' && request.method !== 'POST') {
-    throw new ProtocolError(405, 'not_allowed', 'Pages are read and posted to.');
+    throw new ProtocolError(405, 'not_allowed', 'Use GET or POST.');
   }
   sweep(deps);
   if (room === 'transfer') return provider === 'alpha' ? answerTransfer(deps, request, last) : missing();

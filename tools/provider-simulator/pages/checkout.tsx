@@ -27,7 +27,7 @@ function Outcome({ collection }: Props) {
     case 'expired':
       return (
         <State tone="over" title="This link has expired">
-          <p>This payment can’t be made any more. Ask for a new one.</p>
+          <p>This payment is no longer possible. Ask for a new one.</p>
         </State>
       );
     case 'cancelled':
@@ -39,7 +39,7 @@ function Outcome({ collection }: Props) {
     default:
       return (
         <State tone="failed" title="The payment failed">
-          <p>{reason ?? 'It came to nothing.'}</p>
+          <p>{reason ?? 'No payment was made.'}</p>
         </State>
       );
   }
@@ -110,7 +110,7 @@ function Prompt({ collection, mistakes }: Props) {
       <h2>On the phone {payer?.phone}</h2>
       <p className="hint">
         {payer?.network}: pay {named(currency, amount)} to {payee}? Enter your PIN to agree. Any four digits
-        do.
+        work.
       </p>
       <form method="post" noValidate>
         <input type="hidden" name="act" value="pin" />
@@ -159,7 +159,7 @@ export function CheckoutPage({ collection, mistakes }: Props) {
         </div>
         {status === 'pending' && (
           <div className="part">
-            <h2>Or play another outcome</h2>
+            <h2>Or simulate another outcome</h2>
             <OtherAmount collection={collection} mistakes={mistakes} />
             <div className="quiet">
               <Act act="fail" label="Fail the payment" />

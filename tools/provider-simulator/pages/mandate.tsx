@@ -29,7 +29,7 @@ function Outcome({ mandate }: { readonly mandate: Mandate }) {
     default:
       return (
         <State tone="failed" title="There is no mandate">
-          <p>{mandate.failure_reason ?? 'It came to nothing.'}</p>
+          <p>{mandate.failure_reason ?? 'The mandate failed.'}</p>
         </State>
       );
   }

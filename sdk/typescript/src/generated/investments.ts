@@ -14,7 +14,7 @@ export interface Investment {
   symbol?: string;
   issuer: string;
   description: string;
-  /** Interest-bearing: 1.00, so that units are the principal. */
+  /** Interest-bearing: 1.00, so units equal the principal. */
   unit_price: string;
   price_as_of: string;
   /** Left out where the price is fixed. */

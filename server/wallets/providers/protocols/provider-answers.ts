@@ -73,7 +73,7 @@ const collectionSchema = z
   })
   .refine(({ payments }) => new Set(payments.map(({ id }) => id)).size === payments.length, {
     path: ['payments'],
-    message: 'must have ids of their own',
+    message: 'must have distinct ids',
   })
   .refine(({ payments, status }) => status !== 'succeeded' || payments.length > 0, {
     path: ['payments'],
