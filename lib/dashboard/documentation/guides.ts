@@ -43,6 +43,8 @@ const FOLDER = 'docs/api';
 /** The index of all pages in order, and itself the first page. */
 const INDEX = 'README';
 const CHANGELOG = 'changelog';
+/** The sections of the changelog that are not for partners, who read it on the web. */
+const FOR_OPERATORS = 'For operators';
 
 const texts = new Map<string, string>();
 
@@ -93,10 +95,22 @@ export function readGuide(name: string, values: SampleValues): Guide | undefined
   return isListed ? parseGuide(name, values) : undefined;
 }
 
+/** Leaves out the sections with a title: from their headings to the next ones of the same depth or above. */
+function withoutSection(tokens: readonly Token[], title: string): readonly Token[] {
+  let depth: number | undefined;
+  return tokens.filter((token) => {
+    if (token.type === 'heading') {
+      if (depth === undefined || token.depth <= depth) depth = token.text === title ? token.depth : undefined;
+    }
+    return depth === undefined;
+  });
+}
+
 function parseGuide(name: string, { serviceUrl, key }: SampleValues): Guide {
   const text = textOf(name);
   const personal = key ? text.replaceAll('pk_test_YOUR_KEY', key) : text;
-  const tokens = lexer(personal.replaceAll('http://localhost:4000', serviceUrl));
+  const all = lexer(personal.replaceAll('http://localhost:4000', serviceUrl));
+  const tokens = name === CHANGELOG ? withoutSection(all, FOR_OPERATORS) : all;
   const used = new Set<string>();
   const headings = tokens.flatMap((token) => {
     if (token.type !== 'heading') return [];

@@ -13,9 +13,11 @@ interface Passage {
   readonly title: string;
   readonly href: string;
   readonly text: string;
+  /** The part of the text that reads as sentences; the whole text if omitted. */
+  readonly prose?: string;
 }
 
-export interface Finding extends Omit<Passage, 'text'> {
+export interface Finding extends Omit<Passage, 'text' | 'prose'> {
   /** An excerpt around the first match. */
   readonly excerpt: string;
 }
@@ -70,6 +72,7 @@ function operationPassages(): Passage[] {
       title: summary,
       href: docsOperation(id),
       text: `${view?.operation.description ?? ''}\n${id}\n${names}`,
+      prose: view?.operation.description ?? summary,
     };
   });
 }
@@ -125,5 +128,5 @@ export function searchDocumentation(search: string): readonly Finding[] {
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_FINDINGS)
-    .map(({ passage: { text, ...rest } }) => ({ ...rest, excerpt: excerptOf(text, words) }));
+    .map(({ passage: { text, prose = text, ...rest } }) => ({ ...rest, excerpt: excerptOf(prose, words) }));
 }
