@@ -22,7 +22,7 @@ test('filters live in the address and survive a reload and going back', async ({
 
   await expect(orders.tab('All')).toHaveText('All 3');
   await expect(orders.totals).toHaveText(
-    /^NGN total of 2\s*Buys\s*150,000\.00\s*Sells\s*0\.00\s*Excludes failed and cancelled orders \(1\)\.$/,
+    /^NGN total of 2\s*Buys\s*150,000\.00\s*Sells, before fees\s*0\.00\s*Excludes failed and cancelled orders \(1\)\.$/,
   );
   await orders.tab('Awaiting payment').click();
   await expect(page).toHaveURL(/\?status=awaiting_payment$/);

@@ -56,19 +56,19 @@ function What({ order: { investment_name, symbol, side } }: { order: Order }) {
 /** Whether the order was not executed and never will be: it has no settlement date. */
 const isOff = ({ status }: Pick<Order, 'status'>) => status === 'failed' || status === 'cancelled';
 
-/** What a buy costs, and what a sell brings in; without a sign when no money moves. */
+/** What a buy costs, and what a sell brought in. Without a sign while a sell has brought in nothing. */
 function OrderAmount({ order, amount }: { order: Order; amount: string }) {
-  const { currency, side } = order;
-  const signed = isOff(order) || side === 'sell' ? amount : `-${amount}`;
+  const { currency, side, proceeds } = order;
+  const isMoney = !isOff(order) && (side === 'buy' || proceeds !== undefined);
   return (
     <Amount
-      value={signed}
+      value={side === 'buy' && isMoney ? `-${amount}` : (proceeds ?? amount)}
       currency={currency}
-      sign={isOff(order) ? 'negative' : 'always'}
+      sign={isMoney ? 'always' : 'negative'}
       className={cn(
         'block font-medium',
         isOff(order) && 'text-muted',
-        !isOff(order) && side === 'sell' && 'text-positive',
+        isMoney && side === 'sell' && 'text-positive',
       )}
     />
   );
@@ -101,13 +101,14 @@ const orderColumns = column.columns([
         <OrderAmount order={original} amount={getValue()} />
         <span className={second}>
           <Units value={original.units} /> units
+          {original.side === 'sell' && original.proceeds === undefined ? ', before fees' : null}
         </span>
       </>
     ),
   }),
 ]);
 
-/** What buys cost and sells bring in, in each currency. No money moves for an order that is off. */
+/** What buys cost and sells are worth, in each currency. No money moves for an order that is off. */
 const totals = (groups: readonly OrderGroup[]) =>
   totalsOf(
     groups.filter((group) => !isOff(group)),
@@ -116,7 +117,7 @@ const totals = (groups: readonly OrderGroup[]) =>
         own.filter((group) => group.side === side).map(({ amount }) => amount);
       return [
         { label: 'Buys', amount: sumMoney(amounts('buy')) },
-        { label: 'Sells', amount: sumMoney(amounts('sell')) },
+        { label: 'Sells, before fees', amount: sumMoney(amounts('sell')) },
       ];
     },
   );
