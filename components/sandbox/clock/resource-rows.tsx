@@ -146,6 +146,8 @@ export function OrderRow({
     changes: ['getOrder', 'listOrders', 'listOrderSteps', 'listHoldings', 'summariseHoldings', ...dueReads],
   });
   const figure = <Amount value={amount} currency={currency} />;
+  const { amount_paid = '0.00', amount_due } = row.resource;
+  const rest = /[1-9]/.test(amount_paid) ? amount_due : undefined;
   return (
     <ResourceRow<BodyOf<typeof settleOrder>>
       name={reference}
@@ -161,7 +163,13 @@ export function OrderRow({
       ]}
       moves={orderMoves(row.resource)}
       otherwise={
-        payment !== undefined && payment_mode === 'funding' ? (
+        rest !== undefined ? (
+          <p className="text-muted text-sm">
+            <TextLink href={routes.order(org, env, id)}>
+              Pay the remaining {formatAmount(rest, currency)}
+            </TextLink>
+          </p>
+        ) : payment !== undefined && payment_mode === 'funding' ? (
           <p className="text-muted text-sm">
             Waits for <TextLink href={routes.fundingRequest(org, env, payment)}>its funding request</TextLink>
           </p>

@@ -100,11 +100,9 @@ function Goes() {
         <li>All funding requests, mandates, transactions, orders and holdings.</li>
         <li>All events, deliveries and inbox messages.</li>
         <li>All scenarios and stored Idempotency-Key responses.</li>
-        <li>
-          {clock?.is_moved
-            ? `The clock, now ${formatLagos(clock.now)}, which returns to real time.`
-            : 'The clock, which stays at real time.'}
-        </li>
+        {clock?.is_moved ? (
+          <li>The lead of the clock: it is {formatLagos(clock.now)} there, and returns to real time.</li>
+        ) : null}
       </ul>
     </Section>
   );

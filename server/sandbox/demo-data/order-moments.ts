@@ -56,8 +56,16 @@ async function make(context: Context, past: PastOrder, made: Made): Promise<Orde
   return (await createOrder(context, { side: 'sell', holding_id, units, customer, client_reference })).data;
 }
 
-/** Applies the next turn of an order; returns the order where it is needed afterwards. */
-async function turn(context: Context, order: Order, next: OrderTurn): Promise<Order | undefined> {
+/**
+ * Applies the next turn of an order; returns the order where it is needed afterwards.
+ * @param executable when the order can first be executed from a moment on
+ */
+async function turn(
+  context: Context,
+  order: Order,
+  next: OrderTurn,
+  executable: (from: Date) => Date,
+): Promise<Order | undefined> {
   switch (next.turn) {
     case 'completed':
       return fulfilOrder(context, order.id, {}, movers.sandbox);
@@ -68,8 +76,8 @@ async function turn(context: Context, order: Order, next: OrderTurn): Promise<Or
     case 'taken':
       return (await takeOrder(context, { order_id: order.id })).data.order;
     case 'put_off':
-      // The sandbox takes it up tomorrow; until then there is one to look at that waits.
-      await postponeOrder(context, order.id, minutesBefore(context.now, -24 * 60));
+      // The sandbox executes it tomorrow at the earliest; until then there is one to look at that waits.
+      await postponeOrder(context, order.id, executable(minutesBefore(context.now, -24 * 60)));
       return undefined;
     case 'paid':
     case 'expired':
@@ -103,13 +111,14 @@ export function orderMoments(now: Date, calendar: Calendar): OrderMoment[] {
       at,
       happen: async (context) => void made.set(reference, await make(context, past, made)),
     };
+    const executable = (from: Date) => (isTraded(past) ? nextTrading(calendar, from) : from);
     const later = turns.map((next): OrderMoment => {
       const wanted = minutesBefore(at, -next.after);
       return {
-        at: isBrokers(next) && isTraded(past) ? nextTrading(calendar, wanted) : wanted,
+        at: isBrokers(next) ? executable(wanted) : wanted,
         byStaff: next.turn === 'taken',
         happen: async (context) => {
-          const order = await turn(context, madeOf(made, reference), next);
+          const order = await turn(context, madeOf(made, reference), next, executable);
           if (order) made.set(reference, order);
         },
       };
