@@ -156,7 +156,7 @@ function MyCases({ cases }: { cases: readonly KybCaseRow[] }) {
   );
 }
 
-/** Each rail with its state, and how many requests wait on it. */
+/** Each rail with its state, and what is open on it. */
 const RailLines = ({ rails }: { rails: readonly Rail[] }) => (
   <ul className="divide-y divide-border">
     {rails.map((rail) => {
@@ -166,7 +166,12 @@ const RailLines = ({ rails }: { rails: readonly Rail[] }) => (
           <Link href={treasury.operatorRails()} className={`${line} items-center`}>
             <span className="font-medium">{railLabels[rail.name]}</span>
             <span className="flex items-center gap-3">
-              <span className="tabular text-muted text-sm">{formatCount(rail.open_requests)} open</span>
+              <span className="tabular text-muted text-sm">
+                {formatCount(rail.open_requests)} {rail.open_requests === 1 ? 'request' : 'requests'}
+                {rail.open_exceptions > 0
+                  ? `, ${formatCount(rail.open_exceptions)} ${rail.open_exceptions === 1 ? 'exception' : 'exceptions'}`
+                  : null}
+              </span>
               <Status tone={tone} label={label} />
             </span>
           </Link>

@@ -23,7 +23,7 @@ const actors: Record<OrderActor['kind'], string> = {
   operator: 'An operator',
   broker: 'The broker',
   sandbox: 'The sandbox',
-  service: 'The service',
+  service: 'System',
 };
 
 /** The actor of an order step, by name if there is one. */

@@ -84,7 +84,7 @@ function Limits({ limits, onChange }: LimitsProps) {
             <p className="text-muted text-sm">
               <Amount value={one.minimum} currency={one.currency} /> to{' '}
               <Amount value={one.maximum} currency={one.currency} />
-              {one.source === 'settings' ? ', from the settings' : null}
+              {one.source === 'settings' ? ' (default)' : null}
               {one.set_by ? `, set by ${one.set_by.name}` : null}
               {one.set_at ? (
                 <>

@@ -24,13 +24,12 @@ const Fact = ({ children }: { children: ReactNode }) => (
 /** The progress of the review, announced to screen readers on every change. */
 function Progress() {
   const { items, standings, record } = useDesk();
-  const { accepted, rejected, none } = tallyOf(items, standings);
+  const { accepted, rejected } = tallyOf(items, standings);
   const asked = record.questions.filter(({ status }) => status === 'open').length;
   const parts = [
     `${accepted} of ${items.length} accepted`,
     rejected > 0 ? `${rejected} rejected` : '',
     asked > 0 ? `${asked} ${asked === 1 ? 'question' : 'questions'} open` : '',
-    none > 0 ? `${none} to go` : '',
   ];
   return (
     <span role="status" className="tabular text-text">

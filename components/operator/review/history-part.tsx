@@ -12,7 +12,7 @@ import { placeName } from './labels';
 const actors: Record<KybHistoryEntry['by'], string> = {
   partner: 'The partner',
   reviewer: 'A reviewer',
-  service: 'The service',
+  service: 'System',
 };
 
 const acts: Record<Exclude<KybHistoryEntry['kind'], 'status_changed'>, string> = {

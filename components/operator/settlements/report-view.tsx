@@ -44,7 +44,7 @@ function TotalCard({ total }: { total: CurrencyTotal }) {
               value: <DifferenceMark difference={total.difference} currency={currency} />,
               hint:
                 total.differing > 0
-                  ? `${formatCount(total.differing)} ${total.differing === 1 ? 'difference' : 'differences'} to review`
+                  ? `${formatCount(total.differing)} ${total.differing === 1 ? 'difference' : 'differences'}`
                   : undefined,
             },
           ]}

@@ -21,12 +21,12 @@ import { statementFilters } from './statement-filters';
 
 const column = columnsOf<Statement>();
 
-/** The number of lines that need manual review. */
+/** The number of lines that could not be matched when the file was imported. */
 function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<Statement, 'outcomes'>) {
   const count = differs + unknown + refused;
   const [Glyph, words, tone] =
     count > 0
-      ? ([TriangleAlert, `${formatCount(count)} to review`, 'text-warning'] as const)
+      ? ([TriangleAlert, `${formatCount(count)} not matched`, 'text-warning'] as const)
       : ([CircleCheck, 'All in order', 'text-muted'] as const);
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>

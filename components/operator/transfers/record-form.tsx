@@ -216,7 +216,7 @@ export function RecordForm() {
   const { form, evidence, fileError, chooseFile, asked, setAsked, recording, review, confirm } =
     useRecordForm();
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="max-w-3xl space-y-5">
       <PageHeader
         title="Record a transfer"
         description="A bank transfer received for a funding request. Another operator approves it before it is credited."

@@ -100,7 +100,7 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
     if (requested !== undefined) return { outcome: 'matched', reference: requested };
     const isNamed = references.length > 0;
     return unknown(
-      isNamed ? 'It has an unknown reference.' : 'It has no reference of ours.',
+      isNamed ? 'Its reference is unknown.' : 'It has no reference of ours.',
       amount,
       references[0],
     );
