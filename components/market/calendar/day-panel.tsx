@@ -61,7 +61,7 @@ export function DayPanel({ day }: { day: MarketDay }) {
         <DescriptionList
           items={[
             {
-              label: 'Certainty',
+              label: 'Status',
               value: <Certainty certainty={certainty} />,
               hint:
                 certainty === 'provisional'

@@ -3,7 +3,7 @@ import { formatChange, formatCompact, formatPercent } from '../common/figures';
 import { ChangeFigure } from '../common/price';
 import { barLabel } from './bars/bar-time';
 import { averageTokens, comparedToken } from './chart-colours';
-import type { BarFigures, ChartModel } from './chart-model';
+import { type BarFigures, type ChartModel, withDecimals } from './chart-model';
 
 type LegendProps = {
   model: ChartModel;
@@ -44,10 +44,10 @@ export function ChartLegend({ model, figures, code, compare }: LegendProps) {
     <div className="tabular h-15 overflow-hidden text-sm/5 sm:h-10">
       <div className="flex flex-wrap gap-x-3">
         <span className="min-w-36 whitespace-nowrap font-medium">{barLabel(bar.time, model.interval)}</span>
-        <Part name="Open" letter="O" value={formatDecimal(bar.open)} />
-        <Part name="High" letter="H" value={formatDecimal(bar.high)} />
-        <Part name="Low" letter="L" value={formatDecimal(bar.low)} />
-        <Part name="Close" letter="C" value={formatDecimal(bar.close)} />
+        <Part name="Open" letter="O" value={formatDecimal(withDecimals(bar.open, model.decimals))} />
+        <Part name="High" letter="H" value={formatDecimal(withDecimals(bar.high, model.decimals))} />
+        <Part name="Low" letter="L" value={formatDecimal(withDecimals(bar.low, model.decimals))} />
+        <Part name="Close" letter="C" value={formatDecimal(withDecimals(bar.close, model.decimals))} />
         <ChangeFigure change={change} percent={changePercent} className="min-w-32" />
         {bar.volume === undefined ? null : (
           <Part name="Volume" letter="Vol" value={formatCompact(bar.volume)} />

@@ -124,6 +124,12 @@ export function chartModel({ bars, interval, averages, compared }: ModelInput): 
   };
 }
 
+/** A price with this number of decimals or more: `1488.815` with four is `1488.8150`. */
+export function withDecimals(price: string, decimals: number): string {
+  const [whole = '', fraction = ''] = price.split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}`;
+}
+
 /** One bar as the legend, the table and the file show it; decimal strings. */
 export interface BarFigures {
   readonly bar: Bar;

@@ -9,12 +9,8 @@ export function pairName(pair: string): string {
 export type Direction = 'up' | 'down' | 'flat';
 
 const MINUS = '\u2212';
-const STEPS = [
-  { zeros: 12, letter: 'T' },
-  { zeros: 9, letter: 'B' },
-  { zeros: 6, letter: 'M' },
-  { zeros: 3, letter: 'K' },
-] as const;
+const LARGEST = { zeros: 12, letter: 'T' };
+const STEPS = [{ zeros: 3, letter: 'K' }, { zeros: 6, letter: 'M' }, { zeros: 9, letter: 'B' }, LARGEST];
 
 /** The direction of a change, from its decimal string: `-0.00` is flat. */
 export function directionOf(change: string): Direction {
@@ -34,16 +30,21 @@ export function formatPercent(percent: string): string {
 }
 
 /**
- * A large figure in a few digits, truncated and not rounded up: `816741300.00` gives `816.74M`, `9314204706552.00`
- * gives `9.31T`. Below a thousand, an integer stays an integer and other figures have two decimals.
+ * A large figure in a few digits, rounded half up: `816741300.00` gives `816.74M`, `9314204706552.00` gives `9.31T`.
+ * Below a thousand, an integer stays an integer and other figures have two decimals.
  */
 export function formatCompact(figure: string | number): string {
   const text = String(figure);
   const sign = text.startsWith('-') ? MINUS : '';
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const step = STEPS.find(({ zeros }) => whole.length > zeros);
-  if (!step)
+  if (whole.length <= 3)
     return fraction ? formatDecimal(`${sign && '-'}${whole}.${fraction.slice(0, 2)}`) : `${sign}${whole}`;
-  const cut = whole.length - step.zeros;
-  return `${sign}${whole.slice(0, cut)}.${whole.slice(cut, cut + 2)}${step.letter}`;
+  // The smallest unit that needs at most three digits before the point, also after rounding.
+  const hundredthsOf = (zeros: number) => {
+    const unit = 10n ** BigInt(zeros);
+    return (BigInt(whole) * 200n + unit) / (unit * 2n);
+  };
+  const { zeros, letter } = STEPS.find((step) => hundredthsOf(step.zeros) < 100_000n) ?? LARGEST;
+  const digits = String(hundredthsOf(zeros));
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${letter}`;
 }

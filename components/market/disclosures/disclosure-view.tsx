@@ -51,11 +51,11 @@ function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
     { label: 'Published, Lagos', value: <Time value={published_at} /> },
     ...(source === 'simulated' ? [] : [{ label: 'Source', value: sourceLabels[source] }]),
     {
-      label: 'Id',
+      label: 'ID',
       value: (
         <span className="inline-flex items-center gap-1">
           <code className="font-mono text-xs">{id.slice(0, 8)}…</code>
-          <CopyButton value={id} label="id" />
+          <CopyButton value={id} label="ID" />
         </span>
       ),
     },

@@ -6,7 +6,6 @@ import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
-import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import type { MarketIndexDetail } from '@/lib/contract/market/indices';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount, formatDecimal } from '@/lib/format';
@@ -46,9 +45,9 @@ function Constituents({ constituents }: Pick<MarketIndexDetail, 'constituents'>)
       description={`${formatCount(constituents.length)} securities, the heaviest first`}
       surface="flush"
     >
-      <ScrollRegion label="Constituents by weight" className="max-h-128 overflow-y-auto">
+      <div>
         <table className="w-full border-separate border-spacing-0">
-          <thead className="sticky top-0 text-left text-muted text-xs">
+          <thead className="text-left text-muted text-xs">
             <tr>
               <th scope="col" className={head}>
                 Security
@@ -72,7 +71,7 @@ function Constituents({ constituents }: Pick<MarketIndexDetail, 'constituents'>)
             ))}
           </tbody>
         </table>
-      </ScrollRegion>
+      </div>
     </Section>
   );
 }

@@ -63,7 +63,7 @@ export function InstrumentHeader({ symbol }: { symbol: string }) {
             {instrument.status === 'suspended' ? (
               <Status tone="danger" label="Suspended" />
             ) : (
-              <Status tone="positive" label="Trades" />
+              <Status tone="positive" label="Listed" />
             )}
             {tag ? <Compliance tag={tag} /> : null}
           </>

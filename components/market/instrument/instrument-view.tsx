@@ -110,7 +110,7 @@ function KeyFigures({ instrument: { figures, indices } }: { instrument: Instrume
           {
             label: 'Average volume',
             value: <CompactFigure value={figures.average_volume} />,
-            hint: 'a session, of thirty',
+            hint: 'per session, over 30 sessions',
           },
           { label: 'Shares outstanding', value: <CompactFigure value={figures.shares_outstanding} /> },
           { label: 'Market value, NGN', value: <CompactFigure value={figures.market_value} /> },

@@ -61,7 +61,9 @@ function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
           colours[direction][strengthOf(changePercent)],
         )}
       >
-        <span className="shrink-0 truncate font-medium @max-[2.5rem]:sr-only">{sectorLabels[sector]}</span>
+        <span className="line-clamp-2 shrink-0 hyphens-auto font-medium @max-[5rem]:text-xs/3.5 @max-[2.5rem]:sr-only">
+          {sectorLabels[sector]}
+        </span>
         <span className="tabular mt-0.5 inline-flex shrink-0 items-baseline gap-1 whitespace-nowrap @max-[5rem]:text-xs [@container_(max-height:3.2rem)]:sr-only">
           <DirectionMark direction={direction} />
           <span className="sr-only">{words[direction]} </span>

@@ -58,6 +58,12 @@ function useReach() {
 const edge =
   'pointer-events-none absolute inset-y-0 z-20 w-5 from-black/15 to-transparent dark:from-black/50';
 
+/** A shadow at the edge of a wide table that hides content there. */
+export function EdgeShadow({ side, className }: { side: 'left' | 'right'; className?: string }) {
+  const place = side === 'left' ? 'left-0 bg-linear-to-r' : 'right-0 bg-linear-to-l';
+  return <span aria-hidden="true" className={cn(edge, place, className)} />;
+}
+
 /**
  * Wraps a table. If the table is too wide, it scrolls sideways in a focusable region with a shadow at each edge that
  * hides content. A scroll container also contains a sticky header, so the region is at most as high as the viewport and
@@ -82,10 +88,8 @@ export function TableScroll({ label, className, hasStickyColumn = false, childre
       >
         {children}
       </section>
-      {reach?.left && !hasStickyColumn ? (
-        <span aria-hidden="true" className={cn(edge, 'left-0 bg-linear-to-r')} />
-      ) : null}
-      {reach?.right ? <span aria-hidden="true" className={cn(edge, 'right-0 bg-linear-to-l')} /> : null}
+      {reach?.left && !hasStickyColumn ? <EdgeShadow side="left" /> : null}
+      {reach?.right ? <EdgeShadow side="right" /> : null}
     </div>
   );
 }

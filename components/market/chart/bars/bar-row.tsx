@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { formatDecimal } from '@/lib/format';
 import { ChangeFigure, CompactFigure } from '../../common/price';
-import { type BarFigures, type ChartModel, figuresOf } from '../chart-model';
+import { type BarFigures, type ChartModel, figuresOf, withDecimals } from '../chart-model';
 import { barLabel } from './bar-time';
 
 /** A column of the table of bars. Its width is in rem. */
@@ -16,19 +16,21 @@ interface BarColumn {
   readonly value: (figures: BarFigures) => string | undefined;
 }
 
-const decimal = (value: string | undefined) => value && formatDecimal(value);
+/** Prices have equally many decimals, so that they align. */
+const decimal = (value: string | undefined, decimals: number) =>
+  value && formatDecimal(withDecimals(value, decimals));
 
 /** The width in rem of a figure with this many characters, including padding. */
 const widthOf = (characters: number) => 1.2 + 0.52 * characters;
 
-function priceColumns({ longest }: ChartModel): BarColumn[] {
+function priceColumns({ longest, decimals, interval }: ChartModel): BarColumn[] {
   const width = widthOf(longest);
   return [
-    { name: 'Time, Lagos', width: 9, kind: 'time', value: ({ bar }) => bar.time },
-    { name: 'Open', width, kind: 'figure', value: ({ bar }) => decimal(bar.open) },
-    { name: 'High', width, kind: 'figure', value: ({ bar }) => decimal(bar.high) },
-    { name: 'Low', width, kind: 'figure', value: ({ bar }) => decimal(bar.low) },
-    { name: 'Close', width, kind: 'figure', value: ({ bar }) => decimal(bar.close) },
+    { name: 'Time, Lagos', width: interval === '1d' ? 6.5 : 9, kind: 'time', value: ({ bar }) => bar.time },
+    { name: 'Open', width, kind: 'figure', value: ({ bar }) => decimal(bar.open, decimals) },
+    { name: 'High', width, kind: 'figure', value: ({ bar }) => decimal(bar.high, decimals) },
+    { name: 'Low', width, kind: 'figure', value: ({ bar }) => decimal(bar.low, decimals) },
+    { name: 'Close', width, kind: 'figure', value: ({ bar }) => decimal(bar.close, decimals) },
     { name: 'Change', width: width + 0.5, kind: 'change', value: ({ change }) => change },
     {
       name: 'Change, %',
@@ -71,7 +73,7 @@ export function barColumns(model: ChartModel, code: string, compare: string | nu
       name: `Average ${period}`,
       width: Math.max(6, widthOf(model.longest)),
       kind: 'figure',
-      value: ({ averages: values }) => decimal(values[place]),
+      value: ({ averages: values }) => decimal(values[place], model.decimals),
     }),
   );
   const percents: BarColumn[] = [

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { stepOf } from '@/components/ui/controls/step-of';
+import { EdgeShadow } from '@/components/ui/display/table-scroll';
 import type { ChartModel } from '../chart-model';
 import { BarHeads, BarRow, barColumns, Gap, ROW_HEIGHT } from './bar-row';
 
@@ -92,50 +93,54 @@ export function BarsTable(props: BarsTableProps) {
   const columns = barColumns(model, code, compare);
   let end = 0;
   return (
-    <section
-      ref={box}
-      aria-label={label}
-      // Below the fold of a phone it costs nothing until it is scrolled to.
-      className="relative h-72 overflow-auto rounded-md border border-border [content-visibility:auto]"
-    >
-      <table
+    <div className="relative">
+      <section
+        ref={box}
         aria-label={label}
-        aria-rowcount={count + 1}
-        className="tabular w-full table-fixed border-separate border-spacing-0 text-sm"
-        style={{ minWidth: `${columns.reduce((sum, { width }) => sum + width, 0)}rem` }}
+        // Below the fold of a phone it costs nothing until it is scrolled to.
+        className="relative h-72 overflow-auto rounded-md border border-border [content-visibility:auto]"
       >
-        <colgroup>
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width: `${width}rem` }} />
-          ))}
-        </colgroup>
-        <BarHeads columns={columns} />
-        <tbody onKeyDown={onKeyDown}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const gap = item.start - end;
-            end = item.end;
-            const index = last - item.index;
-            const second = model.seconds[index];
-            return (
-              <Fragment key={second ?? item.key}>
-                <Gap height={gap} columns={columns.length} />
-                <BarRow
-                  ref={(row) => welcome(row, second)}
-                  model={model}
-                  columns={columns}
-                  index={index}
-                  first={first}
-                  place={item.index}
-                  isStop={item.index === stop}
-                  isMarked={item.index === markedRow}
-                  onMark={onMark}
-                />
-              </Fragment>
-            );
-          })}
-          <Gap height={virtualizer.getTotalSize() - end} columns={columns.length} />
-        </tbody>
-      </table>
-    </section>
+        <table
+          aria-label={label}
+          aria-rowcount={count + 1}
+          className="tabular w-full table-fixed border-separate border-spacing-0 text-sm"
+          style={{ minWidth: `${columns.reduce((sum, { width }) => sum + width, 0)}rem` }}
+        >
+          <colgroup>
+            {columns.map(({ name, width }) => (
+              <col key={name} style={{ width: `${width}rem` }} />
+            ))}
+          </colgroup>
+          <BarHeads columns={columns} />
+          <tbody onKeyDown={onKeyDown}>
+            {virtualizer.getVirtualItems().map((item) => {
+              const gap = item.start - end;
+              end = item.end;
+              const index = last - item.index;
+              const second = model.seconds[index];
+              return (
+                <Fragment key={second ?? item.key}>
+                  <Gap height={gap} columns={columns.length} />
+                  <BarRow
+                    ref={(row) => welcome(row, second)}
+                    model={model}
+                    columns={columns}
+                    index={index}
+                    first={first}
+                    place={item.index}
+                    isStop={item.index === stop}
+                    isMarked={item.index === markedRow}
+                    onMark={onMark}
+                  />
+                </Fragment>
+              );
+            })}
+            <Gap height={virtualizer.getTotalSize() - end} columns={columns.length} />
+          </tbody>
+        </table>
+      </section>
+      {/* On a phone the table is always wider than the screen. */}
+      <EdgeShadow side="right" className="sm:hidden" />
+    </div>
   );
 }
