@@ -76,7 +76,7 @@ test('information is requested, given, and the verification approved, without a 
   await acceptEverything(partner);
   await decide('approved');
   await expect(status.standing('Your business is verified')).toBeVisible();
-  await expect(status.effects.filter({ hasText: 'Live keys' })).toContainText('Work');
+  await expect(status.effects.filter({ hasText: 'Live keys' })).toContainText('Active');
   expect(await liveStatus(partner)).toBe(200);
   expect(loads()).toBe(1);
 

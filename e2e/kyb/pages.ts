@@ -257,7 +257,7 @@ export function kybStatusPage(page: Page) {
     requirements,
     /** A section of the requirements. */
     part: (name: string) => requirements.getByRole('region', { name }),
-    effects: main.getByRole('region', { name: 'What approval unlocks' }).getByRole('listitem'),
+    effects: main.getByRole('region', { name: 'What works' }).getByRole('listitem'),
     history: main.getByRole('region', { name: 'Activity' }).getByRole('listitem'),
     copy: main.getByRole('link', { name: 'See what you submitted' }),
   };

@@ -102,7 +102,7 @@ function LinesSection({ scope, lines }: LinesProps) {
                   name={lineName(environment, currency)}
                   label={`${currency} falls below`}
                   currency={currency}
-                  placeholder="No line"
+                  placeholder="Off"
                 />
               ))}
             </div>

@@ -97,7 +97,12 @@ export function NotificationsList() {
               <ul aria-label="Notifications" aria-busy={isPlaceholderData} className="divide-y divide-border">
                 {data.data.map((notification) => (
                   <li key={notification.id}>
-                    <NotificationEntry org={scope.org} notification={notification} className="sm:px-5" />
+                    <NotificationEntry
+                      org={scope.org}
+                      notification={notification}
+                      isWhole
+                      className="sm:px-5"
+                    />
                   </li>
                 ))}
               </ul>

@@ -160,7 +160,7 @@ function CameOut({ event }: { event: Event }) {
   const scope = useScope();
   const resource = resourceOf(scope, event);
   const items: DescriptionListItem[] = [
-    { label: 'Id', value: <Copyable value={event.id} label="event ID" mono /> },
+    { label: 'ID', value: <Copyable value={event.id} label="event ID" mono /> },
     { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
     { label: 'Time, Lagos', value: <Time value={event.created_at} /> },
   ];

@@ -54,7 +54,7 @@ function SecretRow({ secret, isOnly }: { secret: Secret; isOnly: boolean }) {
           <UseText secret={secret} />
         </p>
         <p className="text-muted text-sm">
-          Made <RealTime value={secret.created_at} />
+          Created <RealTime value={secret.created_at} />
         </p>
       </div>
       {until ? (
@@ -134,7 +134,7 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         { label: 'Created by', value: apiKey.created_by ?? 'Your provider' },
         {
           label: 'Expires',
-          value: apiKey.expires_at ? <RealTime value={apiKey.expires_at} /> : 'When it is revoked',
+          value: apiKey.expires_at ? <RealTime value={apiKey.expires_at} /> : 'Never',
         },
         ...(apiKey.revoked_at ? [{ label: 'Revoked', value: <RealTime value={apiKey.revoked_at} /> }] : []),
       ]}

@@ -164,7 +164,7 @@ export async function RequestsList({ scope, address, mayIssue }: RequestsListPro
       empty={{
         title: 'No requests yet',
         description:
-          'Requests signed with an API key appear here within seconds, including refused ones. What members do in the dashboard is listed apart.',
+          'Requests signed with an API key appear here within seconds, including refused ones. The dashboard’s own requests have a filter of their own.',
         action: <FirstSteps scope={scope} mayIssue={mayIssue} />,
       }}
       noMatch={{

@@ -51,10 +51,10 @@ function Group({ group: { title, rows }, heading: Title }: { group: FactGroup; h
   return (
     <section aria-label={title} className="px-4 py-4 sm:px-5">
       <Title className="mb-2 font-medium [overflow-wrap:anywhere]">{title}</Title>
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)] sm:gap-x-6">
         {rows.map(({ label, value, isCode }) => (
           <div key={label} className="contents">
-            <dt className="text-muted max-sm:mt-1.5 max-sm:text-sm">{label}</dt>
+            <dt className="text-muted [overflow-wrap:anywhere]">{label}</dt>
             <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
               {isCode ? (
                 <span className="inline-flex max-w-full items-start gap-1">

@@ -14,7 +14,7 @@ const because: Partial<Record<KybStatus, { title: string; text: string }>> = {
   },
   approved: {
     title: 'Approved',
-    text: 'These details are approved. You can add newer versions of documents that expire. To change anything else, contact support.',
+    text: 'These details are approved. You can add newer versions of documents that have an expiry date. To change anything else, contact support.',
   },
   rejected: { title: 'Rejected', text: 'The decision is final. Nothing can be changed or submitted again.' },
   suspended: { title: 'Suspended', text: 'Nothing can be changed until the suspension is lifted.' },

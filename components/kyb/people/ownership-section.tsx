@@ -89,7 +89,7 @@ export function OwnershipSection({ people, identified, isVerified }: OwnershipSe
               Owner
             </th>
             <th scope="col" className="pb-1.5 font-normal max-sm:hidden">
-              <span aria-hidden="true">Line at {OWNER_THRESHOLD} %</span>
+              <span aria-hidden="true">Threshold: {OWNER_THRESHOLD} %</span>
               <span className="sr-only">Bar</span>
             </th>
             <th scope="col" className="pr-4 pb-1.5 text-right font-normal">

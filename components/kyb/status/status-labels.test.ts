@@ -100,17 +100,17 @@ const words = (kyb: Kyb) => Object.fromEntries(effectsOf(kyb).map(({ name, word 
 it('tells what an unfinished verification holds back', () => {
   expect(words({ status: 'draft', requirements: [account] })).toEqual({
     Submission: 'Closed',
-    'Live keys': 'Refused',
+    'Live keys': 'Not yet',
     Settlement: 'Closed',
-    'Test mode': 'Works',
+    'Test mode': 'Active',
   });
   expect(words({ status: 'draft', requirements: [] }).Submission).toBe('Open');
 });
 
 it('tells what an approved one opens', () => {
   expect(words({ status: 'approved', requirements: [] })).toMatchObject({
-    'Live keys': 'Work',
-    Settlement: 'Open',
+    'Live keys': 'Active',
+    Settlement: 'Active',
   });
   const blocks: KybRequirement['blocks'] = ['settlement'];
   const rejected = { ...account, blocks, status: 'rejected' as const };
@@ -120,6 +120,6 @@ it('tells what an approved one opens', () => {
 });
 
 it('lets live keys work in one state alone', () => {
-  const open = kybStatuses.filter((status) => words({ status, requirements: [] })['Live keys'] === 'Work');
+  const open = kybStatuses.filter((status) => words({ status, requirements: [] })['Live keys'] === 'Active');
   expect(open).toEqual(['approved']);
 });

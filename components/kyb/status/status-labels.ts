@@ -18,18 +18,18 @@ function submission({ status, requirements, submitted_at }: Kyb): Effect {
   const open = requirements.filter((one) => awaitsPartner(one) && one.blocks.includes('submission')).length;
   if (!isOpenForEditing({ status })) {
     if (!submitted_at) return { name, tone: 'neutral', word: 'Closed', text: 'No submission was needed.' };
-    return { name, tone: 'positive', word: 'Done', text: 'Your submission is saved as it was.' };
+    return { name, tone: 'positive', word: 'Submitted', text: 'We keep a copy of what you submitted.' };
   }
   if (open > 0) return { name, tone: 'waiting', word: 'Closed', text: inTheWay(open) };
   return { name, tone: 'progress', word: 'Open', text: 'Nothing is missing.' };
 }
 
 const liveKeys: Record<Kyb['status'], Omit<Effect, 'name'>> = {
-  draft: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
-  submitted: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
-  in_review: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
-  action_required: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
-  approved: { tone: 'positive', word: 'Work', text: 'Your programs can move real money.' },
+  draft: { tone: 'waiting', word: 'Not yet', text: 'They work as soon as you’re approved.' },
+  submitted: { tone: 'waiting', word: 'Not yet', text: 'They work as soon as you’re approved.' },
+  in_review: { tone: 'waiting', word: 'Not yet', text: 'They work as soon as you’re approved.' },
+  action_required: { tone: 'waiting', word: 'Not yet', text: 'They work as soon as you’re approved.' },
+  approved: { tone: 'positive', word: 'Active', text: 'Your programs can move real money.' },
   rejected: { tone: 'danger', word: 'Refused', text: 'They require a verified business.' },
   suspended: { tone: 'danger', word: 'Refused', text: 'Until the suspension is lifted.' },
 };
@@ -46,7 +46,7 @@ function settlement({ status, requirements }: Kyb): Effect {
   if (isHeldUp)
     return { name, tone: 'warning', word: 'Blocked', text: 'An account is open or was rejected.' };
   if (isWaiting) return { name, tone: 'waiting', word: 'Waiting', text: 'An account is being verified.' };
-  return { name, tone: 'positive', word: 'Open', text: 'Pays out to your verified accounts.' };
+  return { name, tone: 'positive', word: 'Active', text: 'Pays out to your verified accounts.' };
 }
 
 /** The capabilities that the verification blocks and unlocks. */
@@ -54,7 +54,7 @@ export const effectsOf = (kyb: Kyb): readonly Effect[] => [
   submission(kyb),
   { name: 'Live keys', ...liveKeys[kyb.status] },
   settlement(kyb),
-  { name: 'Test mode', tone: 'positive', word: 'Works', text: 'Fully available in any case.' },
+  { name: 'Test mode', tone: 'positive', word: 'Active', text: 'Always available.' },
 ];
 
 /** The status of a verification in words, and who must act next. */

@@ -172,8 +172,8 @@ function History() {
 /** The capabilities that the verification now blocks and unlocks. */
 function EffectsList({ kyb }: { kyb: Kyb }) {
   return (
-    <section aria-label="What approval unlocks">
-      <h2 className="mb-3 font-semibold text-lg">What approval unlocks</h2>
+    <section aria-label="What works">
+      <h2 className="mb-3 font-semibold text-lg">What works</h2>
       <Card>
         <ul className="divide-y divide-border">
           {effectsOf(kyb).map(({ name, tone, word, text }) => (

@@ -34,7 +34,7 @@ const words: Record<
 const people: Record<KybHistoryEntry['by'], string> = {
   partner: 'Your organisation',
   reviewer: 'The reviewer',
-  service: 'The service',
+  service: 'System',
 };
 
 function wordsOf({ kind, from, to }: KybHistoryEntry): { title: string; tone: StatusTone } {

@@ -81,7 +81,7 @@ function ColourField() {
       hint={
         chosen
           ? contrastText(chosen)
-          : 'For buttons and the top edge of the page. Leave it empty for our blue.'
+          : 'For buttons and the top edge of the page. Leave it empty for the default, blue.'
       }
     >
       {(control, attributes) => (

@@ -102,7 +102,7 @@ export function SettingsView({ update, brand }: SettingsProps) {
           <NameForm name={organisation.name} update={update} />
         </Section>
         <BrandingSection organisation={organisation.name} replace={brand} />
-        <Section title="Known by">
+        <Section title="Identifiers">
           <DescriptionList
             items={[
               {
@@ -110,7 +110,7 @@ export function SettingsView({ update, brand }: SettingsProps) {
                 value: <Copyable value={organisation.slug} label="short name" mono />,
                 hint: 'Used in URLs. It can’t be changed.',
               },
-              { label: 'Id', value: <Copyable value={organisation.id} label="id" mono /> },
+              { label: 'ID', value: <Copyable value={organisation.id} label="ID" mono /> },
               { label: 'Since', value: <Time value={organisation.created_at} show="date" /> },
             ]}
           />

@@ -54,7 +54,10 @@ export function Portfolio({ portfolio, currency, scope: { org, env } }: Portfoli
         <>
           <h3 className="flex items-baseline justify-between gap-4 border-border border-t bg-canvas px-4 py-1.5 text-muted text-xs">
             <span className="font-medium">Next maturities</span>
-            <Link href={routes.maturities(org, env)} className="rounded-sm hover:text-text hover:underline">
+            <Link
+              href={routes.maturities(org, env, { month: maturities[0]?.maturity_date.slice(0, 7) })}
+              className="rounded-sm hover:text-text hover:underline"
+            >
               Calendar
             </Link>
           </h3>

@@ -98,7 +98,7 @@ export function AreaRow({ entries }: EntriesProps) {
 }
 
 const rowStyle =
-  'flex gap-5 whitespace-nowrap [&_a]:-mb-px [&_a]:inline-flex [&_a]:h-10 [&_a]:items-center [&_a]:gap-1.5 [&_a]:border-b-2 ' +
+  'flex w-max gap-5 whitespace-nowrap pr-4 [&_a]:-mb-px [&_a]:inline-flex [&_a]:h-10 [&_a]:items-center [&_a]:gap-1.5 [&_a]:border-b-2 ' +
   '[&_a]:border-transparent [&_a]:font-medium [&_a]:text-muted [&_a:focus-visible]:-outline-offset-2 [&_a:hover]:text-text ' +
   '[&_a[aria-current]]:border-accent-ink [&_a[aria-current]]:text-text';
 

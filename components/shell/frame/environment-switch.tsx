@@ -9,7 +9,7 @@ import type { Environment } from '@/lib/contract/primitives';
 
 const NAMES: Record<Environment, string> = { test: 'Test', live: 'Live' };
 
-const openStyle = 'bg-surface text-text shadow-xs ring-1 ring-border';
+const openStyle = 'bg-surface text-text shadow-xs ring-1 ring-border dark:bg-selected';
 const choiceStyle =
   'inline-flex h-7 items-center justify-center gap-1.5 rounded-[5px] px-2 font-medium text-sm text-muted sm:px-2.5';
 
@@ -59,7 +59,7 @@ export function EnvironmentSwitch({ current, choices }: EnvironmentSwitchProps) 
           reason={disabledReason}
           isCurrent={environment === current}
         >
-          <Dot environment={environment} />
+          {current === undefined ? null : <Dot environment={environment} />}
           {NAMES[environment]}
         </Choice>
       ))}

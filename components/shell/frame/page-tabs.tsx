@@ -16,7 +16,7 @@ type PageTabsProps = {
 export function PageTabs({ label, places, current }: PageTabsProps) {
   return (
     <ScrollRow label={label} className="-mx-4 border-border border-b px-4 sm:mx-0 sm:px-0">
-      <ul className="flex gap-5">
+      <ul className="flex w-max gap-5 pr-4">
         {places.map((place) => (
           <li key={place.href} className="shrink-0">
             <Link

@@ -75,7 +75,7 @@ export function Bell({ scope: { org, env }, frame, member }: { scope: Scope; fra
         {count > 0 ? (
           <span
             aria-hidden="true"
-            className="tabular absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-on-accent leading-none"
+            className="tabular absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-on-accent leading-none"
           >
             {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
           </span>

@@ -16,6 +16,8 @@ type EntryProps = {
   notification: Notification;
   /** Called on a click that opens the record on this page. */
   onOpen?: () => void;
+  /** Shows the text in full. */
+  isWhole?: boolean;
   className?: string;
 };
 
@@ -30,7 +32,7 @@ function UnreadMark() {
 }
 
 /** One notification. It links to its record and becomes read when opened. */
-export function NotificationEntry({ org, notification, onOpen, className }: EntryProps) {
+export function NotificationEntry({ org, notification, onOpen, isWhole = false, className }: EntryProps) {
   const { id, kind, environment, title, body, read, created_at: at } = notification;
   const { Icon, word } = kindLabels[kind];
   const href = noticeAddress(org, notification);
@@ -55,7 +57,7 @@ export function NotificationEntry({ org, notification, onOpen, className }: Entr
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block text-balance', read ? 'text-text' : 'font-semibold')}>{title}</span>
-        <span className="line-clamp-2 text-muted">{body.split('\n')[0]}</span>
+        <span className={cn('text-muted', isWhole || 'line-clamp-2')}>{body.split('\n')[0]}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted text-sm">
           {environment === 'test' ? <Badge tone="test">Test</Badge> : null}
           {environment === 'live' ? <Badge>Live</Badge> : null}

@@ -262,7 +262,7 @@ async function Rows<Row extends object, G extends Group>(props: Loaded<Row, G>) 
       firstHref={cursorOf(address).cursor ? pageHref(undefined) : undefined}
     >
       {answer && around ? around(answer.data, table) : table}
-      <div className="empty:hidden sm:hidden">{answer && note?.(answer.data)}</div>
+      <div className="mt-2 empty:hidden sm:hidden">{answer && note?.(answer.data)}</div>
     </LiveRows>
   );
 }

@@ -64,7 +64,7 @@ export function CashFlowsSection({ holding, orders }: { holding: Holding; orders
           <caption className="sr-only">Cash flows, amounts in {currency}</caption>
           <thead className="bg-canvas text-left text-muted text-xs">
             <tr>
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} max-sm:hidden`}>
                 Day
               </th>
               <th scope="col" className={head}>
@@ -81,9 +81,10 @@ export function CashFlowsSection({ holding, orders }: { holding: Holding; orders
           <tbody>
             {flows.map((flow) => (
               <tr key={flow.key} className="[&>td]:border-border [&>td]:border-t">
-                <td className={`${cell} tabular whitespace-nowrap`}>{formatDay(flow.day)}</td>
+                <td className={`${cell} tabular whitespace-nowrap max-sm:hidden`}>{formatDay(flow.day)}</td>
                 <td className={cell}>
                   <What flow={flow} />
+                  <span className="tabular block text-muted text-sm sm:hidden">{formatDay(flow.day)}</span>
                 </td>
                 <td className={`${cell} max-sm:hidden`}>
                   {flow.isExpected ? (

@@ -85,7 +85,7 @@ function HoldingFacts({ holding }: { holding: Holding }) {
           ...boughtFacts(holding),
           ...endFacts(holding),
           { label: 'Last changed', value: <Time value={updated_at} /> },
-          { label: 'Id', value: <Copyable value={id} label="id" mono /> },
+          { label: 'ID', value: <Copyable value={id} label="ID" mono /> },
         ]}
       />
     </Section>

@@ -84,7 +84,7 @@ describe('feeLineText', () => {
     expect(fees.map((fee) => feeLineText(fee, fees))).toEqual([
       '0.75% of the value traded',
       '0.30% of the value traded',
-      '4.00 an order',
+      '4.00 per order',
       '7.50% of Brokerage and SEC fee',
     ]);
   });

@@ -53,14 +53,14 @@ export function chargedFees(fees: readonly InvestmentFee[], side: Side, value: s
   };
 }
 
-/** The base of a fee as text: `0.75% of the value traded`, `7.50% of Brokerage and SEC fee`, `4.00 an order`. */
+/** The base of a fee as text: `0.75% of the value traded`, `7.50% of Brokerage and SEC fee`, `4.00 per order`. */
 export function feeLineText(fee: InvestmentFee, fees: readonly InvestmentFee[]): string {
   const named = (fee.of ?? []).map(
     (code) => feesOf(fees, fee.side).find((other) => other.code === code)?.name ?? code,
   );
   const base = named.length > 0 ? joined(named) : 'the value traded';
   const rate = fee.rate_percent === undefined ? undefined : `${fee.rate_percent}% of ${base}`;
-  const fixed = fee.amount === undefined ? undefined : `${fee.amount} an order`;
+  const fixed = fee.amount === undefined ? undefined : `${fee.amount} per order`;
   return [rate, fixed].filter(Boolean).join(', and ') || 'Nothing';
 }
 

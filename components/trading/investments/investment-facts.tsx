@@ -75,7 +75,7 @@ export function InvestmentFacts({ investment }: { investment: Investment }) {
           ...termsOf(investment),
           { label: 'Risk', value: <Risk level={risk_level} /> },
           { label: 'Last changed', value: <Time value={updated_at} /> },
-          { label: 'Id', value: <Copyable value={id} label="id" mono /> },
+          { label: 'ID', value: <Copyable value={id} label="ID" mono /> },
         ]}
       />
     </Section>

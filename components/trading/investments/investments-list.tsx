@@ -35,10 +35,11 @@ function Name({ investment: { name } }: { investment: Investment }) {
   );
 }
 
-function Kind({ investment: { type, symbol } }: { investment: Investment }) {
+function Kind({ investment: { type, symbol, status } }: { investment: Investment }) {
   return (
     <span className={cn(stacked, 'sm:max-w-24 sm:whitespace-normal')}>
       {investmentTypeLabels[type]}
+      {status === 'closed' ? <span className="sm:hidden">, closed to orders</span> : null}
       {symbol ? <span className={second}>{symbol}</span> : null}
     </span>
   );
@@ -99,14 +100,19 @@ const investmentColumns = column.columns([
     cell: ({ row }) => (
       <span className={stacked}>
         <UnitPrice investment={row.original} className="font-medium" />
-        {row.original.price_source ? null : <span className={second}>Fixed</span>}
+        {row.original.price_source ? null : (
+          <span className={second}>
+            <span className="max-sm:hidden">Fixed</span>
+            <span className="sm:hidden">{rateText(row.original)}</span>
+          </span>
+        )}
       </span>
     ),
   }),
   column.display({
     id: 'terms',
     header: 'Annual rate',
-    meta: { align: 'right' },
+    meta: { align: 'right', phone: 'hidden' },
     cell: ({ row }) => <Terms investment={row.original} />,
   }),
   column.accessor('minimum_amount', {
@@ -122,10 +128,16 @@ const investmentColumns = column.columns([
   column.accessor('risk_level', {
     header: 'Risk',
     meta: { phone: 'aside', wide: true },
-    cell: ({ getValue }) => <Risk level={getValue()} />,
+    cell: ({ getValue }) => (
+      <>
+        <Risk level={getValue()} />
+        <span className="sm:hidden"> risk</span>
+      </>
+    ),
   }),
   column.accessor('status', {
     header: 'Status',
+    meta: { phone: 'hidden' },
     cell: ({ row }) => <Standing investment={row.original} />,
   }),
 ]);

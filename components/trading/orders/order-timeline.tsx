@@ -105,7 +105,7 @@ const others: Record<Exclude<OrderActor['kind'], 'key' | 'member'>, string> = {
   operator: 'The provider’s desk',
   broker: 'The broker',
   sandbox: 'The sandbox',
-  service: 'The service',
+  service: 'System',
 };
 
 /** The actor as text: a member by name, a key by its id, others by their kind. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '../cn';
 import { stepOf } from '../controls/step-of';
 
-const listStyle = 'flex gap-5 overflow-x-auto border-border border-b [scrollbar-width:none]';
+const listStyle = 'flex flex-wrap gap-x-5 border-border border-b';
 const tabStyle = cn(
   '-mb-px h-9 shrink-0 whitespace-nowrap border-transparent border-b-2 font-medium text-muted',
   'inline-flex items-center hover:text-text focus-visible:-outline-offset-2',

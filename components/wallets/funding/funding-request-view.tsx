@@ -51,9 +51,7 @@ function Entry({ trace: { transaction, posting } }: { trace: TransactionTrace })
             label: 'Transaction',
             value: (
               <span className="inline-flex max-w-full items-center gap-0.5">
-                <TextLink href={routes.transaction(org, env, id)} className="truncate font-mono text-sm">
-                  {id}
-                </TextLink>
+                <TextLink href={routes.transaction(org, env, id)}>See the transaction</TextLink>
                 <CopyButton value={id} label="transaction ID" />
               </span>
             ),

@@ -32,7 +32,12 @@ const mandateColumns = column.columns([
   column.accessor('maximum_amount', {
     header: 'Limit per debit',
     meta: { align: 'right', phone: 'figure' },
-    cell: ({ getValue }) => <Amount value={getValue()} currency="NGN" className="font-medium" />,
+    cell: ({ getValue }) => (
+      <>
+        <span className="text-muted text-sm sm:hidden">up to </span>
+        <Amount value={getValue()} currency="NGN" className="font-medium" />
+      </>
+    ),
   }),
 ]);
 

@@ -83,9 +83,9 @@ function EventStep({ event }: { event: Event }) {
   return (
     <Step icon={Radio} title={eventTypeLabels[event.type]} time={event.created_at}>
       <p>
-        Event <code className="font-mono text-sm">{event.type}</code>, number {event.sequence} of the feed:{' '}
-        <TextLink href={routes.event(org, env, event.id)}>see what it carried</TextLink>, or{' '}
-        <TextLink href={routes.deliveries(org, env, { event_id: event.id })}>where it was sent</TextLink>
+        Event <code className="font-mono text-sm">{event.type}</code>, number {event.sequence} in the feed:{' '}
+        <TextLink href={routes.event(org, env, event.id)}>see its content</TextLink>, or{' '}
+        <TextLink href={routes.deliveries(org, env, { event_id: event.id })}>see its deliveries</TextLink>
       </p>
     </Step>
   );

@@ -45,7 +45,7 @@ const description = column.accessor('description', {
   header: 'Description',
   meta: { phone: 'under', shrink: true },
   cell: ({ getValue }) => (
-    <span title={getValue()} className="block truncate text-muted">
+    <span title={getValue()} className="block text-muted sm:truncate">
       {getValue()}
     </span>
   ),
@@ -62,4 +62,4 @@ export const statementColumns = column.columns([
 ]);
 
 /** The columns of a wallet's latest transactions, with its running balance. */
-export const walletColumns = column.columns([reference, type, created, amount, balance]);
+export const walletColumns = column.columns([reference, description, created, amount, balance]);

@@ -110,7 +110,7 @@ export function TransactionView({ id }: { id: string }) {
             breadcrumbs={breadcrumbs}
           />
           <div className={cn('grid items-start gap-6', columns)}>
-            <Section title="History" description="What caused it and what it caused, oldest first.">
+            <Section title="History" description="What led to it and what followed, oldest first.">
               <TraceTimeline trace={trace} />
             </Section>
             <Section title="Details" description="As recorded in the ledger.">

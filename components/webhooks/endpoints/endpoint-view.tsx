@@ -71,7 +71,7 @@ function EndpointSettings({ endpoint, onEdit }: { endpoint: WebhookEndpoint; onE
             value: endpoint.description ?? <span className="text-muted">None</span>,
           },
           { label: 'Events', value: <Heard events={endpoint.events} /> },
-          { label: 'Id', value: <Copyable value={endpoint.id} label="id" mono /> },
+          { label: 'ID', value: <Copyable value={endpoint.id} label="ID" mono /> },
           { label: 'Added', value: <Time value={endpoint.created_at} /> },
           { label: 'Last changed', value: <Time value={endpoint.updated_at} /> },
         ]}

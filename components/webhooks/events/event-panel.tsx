@@ -25,7 +25,7 @@ import { eventQuery } from './queries';
 function EventFacts({ event }: { event: Event }) {
   const resource = resourceOf(useScope(), event);
   const items: DescriptionListItem[] = [
-    { label: 'Id', value: <Copyable value={event.id} label="event ID" mono /> },
+    { label: 'ID', value: <Copyable value={event.id} label="event ID" mono /> },
     { label: 'Type', value: <Copyable value={event.type} label="event type" mono /> },
     { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
     { label: 'Time, Lagos', value: <Time value={event.created_at} /> },

@@ -184,7 +184,7 @@ describe('render mandate', () => {
         expect(csp).toContain(`style-src 'sha256-${hash}'`);
         expect(csp).toContain("default-src 'none'");
         expect(scriptless(html)).not.toMatch(/<script|style=|\son\w+=|https?:\/\/(?!www\.w3\.org)/);
-        expect(html).toContain('plays the bank');
+        expect(html).toContain('simulates the bank');
         expect(html).toContain('No real money moves');
         expect(html.match(/<h1/g)).toHaveLength(1);
       }

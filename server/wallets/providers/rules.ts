@@ -45,7 +45,7 @@ export const methodNames: Record<FundingMethod, string> = {
   alpha_checkout: 'checkout',
   gamma_momo: 'mobile money',
   beta_direct_debit: 'direct debit',
-  manual_bank_transfer: 'manual bank transfer',
+  manual_bank_transfer: 'SWIFT transfer',
 };
 
 /** The bank of accounts that exist in the sandbox alone. */

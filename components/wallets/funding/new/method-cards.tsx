@@ -1,4 +1,3 @@
-import { Badge } from '@/components/ui/display/badge';
 import type { RadioCard } from '@/components/ui/form/radio-cards';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
@@ -44,7 +43,6 @@ export function methodCards(
       value: method.method,
       label: words.label,
       icon: <MethodIcon method={method.method} />,
-      trailing: method.is_default ? <Badge>Default</Badge> : undefined,
       description: (
         <>
           <span className="block text-text/80">{meaning(method, mandate)}</span>
