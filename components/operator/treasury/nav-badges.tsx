@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useSharedRead } from '@/components/shell/page/use-shared-read';
 import { Badge } from '@/components/ui/display/badge';
 import { formatCount } from '@/lib/format';
 import { MOST_COUNTED, railsQuery, waitingTransfersQuery } from '../common/queries';
@@ -29,7 +29,7 @@ function Count({ count, isAtLeast = false, tone, what }: CountProps) {
 
 /** The number of transfers that await a second person. */
 export function WaitingTransfersBadge() {
-  const { data } = useQuery({ ...waitingTransfersQuery(), ...slowReads });
+  const { data } = useSharedRead({ ...waitingTransfersQuery(), ...slowReads });
   const count = data?.data.length;
   return (
     <Count
@@ -43,14 +43,14 @@ export function WaitingTransfersBadge() {
 
 /** The number of open exceptions. */
 export function OpenExceptionsBadge() {
-  const { data } = useQuery({ ...railsQuery(), ...slowReads });
+  const { data } = useSharedRead({ ...railsQuery(), ...slowReads });
   const count = data?.data.reduce((sum, { open_exceptions: open }) => sum + open, 0);
   return <Count count={count} tone="warning" what="open" />;
 }
 
 /** The number of providers that are suspended because they fail. */
 export function StoppedRailsBadge() {
-  const { data } = useQuery({ ...railsQuery(), ...slowReads });
+  const { data } = useSharedRead({ ...railsQuery(), ...slowReads });
   const count = data?.data.filter(({ breaker }) => breaker && breaker.state !== 'closed').length;
   return <Count count={count} tone="warning" what="paused" />;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Streamed } from '@/components/shell/page/streamed';
 import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { walletsQuery } from '@/components/wallets/balances/queries';
@@ -8,10 +8,11 @@ import type { ReadKey } from '@/lib/client/queries';
 import { type Home as HomeData, type HomeKind, homeOfRole } from '@/lib/contract/organisation/home';
 import { outcomeOf, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import { readHome } from '@/lib/dashboard/reads/read-frame';
+import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { IntegrationHome } from '../integration/integration';
-import { Activity, ActivitySkeleton } from '../money/activity';
+import { Activity, ActivitySkeleton, activityQuery } from '../money/activity';
 import { BalanceCard } from '../money/balance-card';
 import { Portfolio } from '../money/portfolio';
 import type { MoneyView } from '../money/view';
@@ -78,11 +79,15 @@ function Main({ home, scope, view }: HomeProps & { home: HomeData }) {
   return null;
 }
 
-/** The home of a member: one call, with what needs them beside what they work with. */
-async function MemberHome({ scope, view }: HomeProps) {
+async function homeOutcome({ scope, view: { currency, range } }: HomeProps) {
   const access = await pageAccess(scope);
+  return outcomeOf(() => readHome(access, { currency, days: `${range.days}` }));
+}
+
+/** The home of a member: one call, with what needs them beside what they work with. */
+async function MemberHome({ scope, view, outcome }: HomeProps & { outcome: ReturnType<typeof homeOutcome> }) {
   const { currency, range } = view;
-  const { answer, failure } = await outcomeOf(() => readHome(access, { currency, days: `${range.days}` }));
+  const { answer, failure } = await outcome;
   const part = { org: scope.org, view: `${currency} ${range.value}`, at: Date.now(), failure };
   if (!answer) return <HomePart {...part}>{null}</HomePart>;
   const home = answer.data;
@@ -144,16 +149,21 @@ export async function Home({ scope, view }: HomeProps) {
   const { membership, sessionId } = await pageAccess(scope);
   const { role } = membership;
   const kind = role === 'api_key' ? 'money' : homeOfRole[role];
+  const outcome = sessionId === null ? undefined : homeOutcome({ scope, view });
+  const isReady = await settledSoon(
+    outcome,
+    kind === 'money' ? readOutcome(activityQuery(scope)) : undefined,
+  );
   return (
     <div className={columns}>
       <LiveHome reads={liveReads(scope, kind)} at={Date.now()} everyMs={pollingOf(kind)} />
-      <Suspense fallback={<HomeSkeleton />}>
-        {sessionId === null ? <KeyHome scope={scope} /> : <MemberHome scope={scope} view={view} />}
-      </Suspense>
+      <Streamed isReady={isReady} fallback={<HomeSkeleton />}>
+        {outcome ? <MemberHome scope={scope} view={view} outcome={outcome} /> : <KeyHome scope={scope} />}
+      </Streamed>
       {kind === 'money' ? (
-        <Suspense fallback={<ActivitySkeleton />}>
+        <Streamed isReady={isReady} fallback={<ActivitySkeleton />}>
           <Activity scope={scope} />
-        </Suspense>
+        </Streamed>
       ) : null}
     </div>
   );

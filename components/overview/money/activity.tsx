@@ -68,9 +68,11 @@ function ActivityList({ rows, scope: { org, env } }: { rows: readonly Transactio
   );
 }
 
+export const activityQuery = (scope: Scope) => transactionsQuery(scope, { limit: String(LATEST_SHOWN) });
+
 /** The latest transactions of all wallets, with what each was for. */
 export async function Activity({ scope }: { scope: Scope }) {
-  const read = transactionsQuery(scope, { limit: String(LATEST_SHOWN) });
+  const read = activityQuery(scope);
   const { answer, failure } = await readOutcome(read);
   return (
     <HomePart org={scope.org} view={TITLE} read={read.queryKey} at={Date.now()} failure={failure}>

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { DayTitle } from '@/components/ui/display/time';
@@ -15,11 +15,13 @@ import {
   type ListQueries,
   listQueries,
   plainFilters,
+  sortedBy,
 } from '@/components/ui/table/filters';
 import { type ListLook, LOOK_COOKIE, readLook } from '@/components/ui/table/list-look';
 import { CursorPager } from '@/components/ui/table/pagination';
 import { MOST_COUNTED } from '@/lib/contract/lists';
 import { type Outcome, type ReadOf, readOutcome } from '@/lib/dashboard/reads/prefetch';
+import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
 import { lagosDay } from '@/lib/format';
 import { ExportFilterBar } from '../exports/list-export';
 import { ListFrame, ListRows } from './list-frame';
@@ -28,6 +30,7 @@ import type { Empty, ListAnswer } from './list-table';
 import { FilterTabs } from './list-tabs';
 import { ListTotals } from './list-totals';
 import { LiveRows } from './live-rows';
+import { Streamed } from './streamed';
 import { ViewMenu } from './view-menu';
 
 /** The limit of each read of a page. */
@@ -108,6 +111,8 @@ type Loaded<Row extends object, G extends Group> = ListPageProps<Row, G> & {
   outcome: Promise<Outcome<ListAnswer<Row>>>;
   summed: Promise<Outcome<{ readonly data: Summary<G> }>> | undefined;
   look: ListLook;
+  /** Whether the reads have ended. */
+  isReady: boolean;
 };
 
 /** The query parameters of this list's other pages: its filters, without a cursor. */
@@ -148,7 +153,8 @@ const choosable = <Row extends object>(columns: TableProps<Row>['columns']) =>
 
 /** The filters and tools. What depends on the rows comes later by itself, so that what is typed meanwhile stays. */
 function Bar<Row extends object, G extends Group>(props: Loaded<Row, G>) {
-  const { label, filters, filtersOf, note, tools, exported, view, columns, look, tabs, outcome } = props;
+  const { label, filters, filtersOf, note, tools, exported, view, columns, look, tabs, outcome, isReady } =
+    props;
   const shown = outcome.then(({ answer }) => answer?.data ?? []);
   const plain = (some: readonly Filter[]) =>
     plainFilters(some).filter((filter) => filter.kind === 'dates' || filter.param !== tabs);
@@ -160,32 +166,18 @@ function Bar<Row extends object, G extends Group>(props: Loaded<Row, G>) {
     actions: (
       <>
         <div className="empty:hidden max-sm:hidden">
-          <Suspense>{note && shown.then(note)}</Suspense>
+          <Streamed isReady={isReady} fallback={null}>
+            {note && shown.then(note)}
+          </Streamed>
         </div>
-        <Suspense fallback={depends ? tools([]) : null}>{depends ? shown.then(tools) : tools}</Suspense>
+        <Streamed isReady={isReady} fallback={depends ? tools([]) : null}>
+          {depends ? shown.then(tools) : tools}
+        </Streamed>
         {view ? <ViewMenu {...view} columns={choosable(columns)} look={look} /> : null}
       </>
     ),
   };
   return exported ? <ExportFilterBar {...bar} {...exported} /> : <FilterBar {...bar} />;
-}
-
-const directions = { created_at: 'ascending', '-created_at': 'descending' } as const;
-
-/** The header of the sorted column as a link to the next order. */
-function sortedBy<Row extends object, G extends Group>({ sortColumn, href, ...list }: ListPageProps<Row, G>) {
-  const filter = list.filters.find((one) => one.kind === 'select' && one.param === 'sort');
-  if (!sortColumn || filter?.kind !== 'select') return undefined;
-  const { sort, ...active } = activeOf(list);
-  const given = filter.options.map(({ value }) => value);
-  const next = given[sort === undefined ? 0 : given.indexOf(sort) + 1];
-  // A list without a choice of newest first is so by itself.
-  const order = sort ?? (given.includes('-created_at') ? undefined : '-created_at');
-  return {
-    column: sortColumn,
-    direction: order === 'created_at' || order === '-created_at' ? directions[order] : ('none' as const),
-    href: href({ ...active, sort: next }),
-  };
 }
 
 /** The rows of each day in Lagos. */
@@ -229,9 +221,9 @@ function Table<Row extends object, G extends Group>(
         empty={<EmptyState icon={props.icon} {...empty} />}
         footer={
           <>
-            <Suspense>
+            <Streamed isReady={props.isReady} fallback={null}>
               <Totals {...props} />
-            </Suspense>
+            </Streamed>
             <CursorPager
               shown={data.length}
               firstHref={cursorOf(address).cursor ? pageHref(undefined) : undefined}
@@ -278,20 +270,24 @@ export async function ListPage<Row extends object, G extends Group = Group>(prop
   const summary = props.summary?.read(queries.summed);
   const outcome = readOutcome(page);
   const summed = summary && readOutcome(summary);
+  const isReady = await settledSoon(outcome, summed);
   const look = readLook((await cookies()).get(LOOK_COOKIE)?.value);
   const exported = csv && { ...csv, file: csv.file(queries.exported), org: page.queryKey[0] };
-  const loaded = { ...props, exported, reads: { page, summary }, outcome, summed, look };
+  const loaded = { ...props, isReady, exported, reads: { page, summary }, outcome, summed, look };
   return (
     <ListFrame kept={props.kept}>
       {props.above}
-      <Suspense fallback={<FilterTabs {...props} param={props.tabs} active={activeOf(props)} />}>
+      <Streamed
+        isReady={isReady}
+        fallback={<FilterTabs {...props} param={props.tabs} active={activeOf(props)} />}
+      >
         <Tabs {...loaded} />
-      </Suspense>
+      </Streamed>
       <Bar {...loaded} />
       <ListRows>
-        <Suspense fallback={<ListSkeleton label={label} columns={columns} />}>
+        <Streamed isReady={isReady} fallback={<ListSkeleton label={label} columns={columns} />}>
           <Rows {...loaded} />
-        </Suspense>
+        </Streamed>
       </ListRows>
     </ListFrame>
   );

@@ -1,7 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
 import { PageHeader } from '../frame/page-header';
 import { ClientReads } from './client-reads';
+import { Streamed } from './streamed';
 import { Waiting } from './waiting';
 
 type PageContentProps = {
@@ -14,19 +16,26 @@ type PageContentProps = {
   children: ReactNode;
 };
 
-async function Loaded({ read, children }: Pick<PageContentProps, 'read' | 'children'>) {
-  return <ClientReads state={await read()}>{children}</ClientReads>;
+type LoadedProps = { state: Promise<DehydratedState>; children: ReactNode };
+
+async function Loaded({ state, children }: LoadedProps) {
+  return <ClientReads state={await state}>{children}</ClientReads>;
 }
 
 /**
- * The content of a page. Until its reads finish, the same content renders without data, so each part shows its own
+ * The content of a page. If its reads take a while, the same content renders without data, so each part shows its own
  * loading state. This way no separate skeleton can differ from the page.
  */
-export function PageContent({ label, read, loading, children }: PageContentProps) {
+export async function PageContent({ label, read, loading, children }: PageContentProps) {
+  const state = read();
+  const isReady = await settledSoon(state);
   return (
-    <Suspense fallback={<Waiting label={label}>{loading ?? children}</Waiting>}>
-      <Loaded read={read}>{children}</Loaded>
-    </Suspense>
+    <Streamed
+      isReady={isReady}
+      fallback={isReady ? null : <Waiting label={label}>{loading ?? children}</Waiting>}
+    >
+      <Loaded state={state}>{children}</Loaded>
+    </Streamed>
   );
 }
 

@@ -24,8 +24,8 @@ const useIsFirstRender = (): boolean =>
   );
 
 /**
- * `useQuery` for content that shares a read with the frame around it. The frame hydrates first, so it may have a newer
- * answer before the content hydrates, which must first render what is in the server's HTML.
+ * `useQuery` for a read that the content of a page shares with the frame around it. Either may render first and find the
+ * other's answer, but both must first render what is in the server's HTML.
  */
 export function useSharedRead<Answer, Key extends QueryKey>(
   options: UseQueryOptions<Answer, Error, Answer, Key>,

@@ -224,3 +224,30 @@ export const isOnDesktop = (filter: Filter): boolean => !(filter.kind === 'selec
 /** Whether active filters may leave records out: the order of a list does not. */
 export const isFiltered = (filters: readonly Filter[], active: Readonly<Record<string, string>>): boolean =>
   filters.some((filter) => isOnDesktop(filter) && paramsOf(filter).some((param) => active[param]));
+
+const directions = { created_at: 'ascending', '-created_at': 'descending' } as const;
+
+type Sorting = {
+  filters: readonly Filter[];
+  address: Address;
+  /** The column that the filter `sort` sorts. */
+  sortColumn?: string | undefined;
+  /** The list's URL with these query parameters. */
+  href: (query: Readonly<Record<string, string | undefined>>) => string;
+};
+
+/** The sorted column, with the URL of the next order for its header. */
+export function sortedBy({ sortColumn, href, filters, address }: Sorting) {
+  const filter = filters.find((one) => one.kind === 'select' && one.param === 'sort');
+  if (!sortColumn || filter?.kind !== 'select') return undefined;
+  const { sort, ...active } = activeFilters(filters, address);
+  const given = filter.options.map(({ value }) => value);
+  const next = given[sort === undefined ? 0 : given.indexOf(sort) + 1];
+  // A list without a choice of newest first is so by itself.
+  const order = sort ?? (given.includes('-created_at') ? undefined : '-created_at');
+  return {
+    column: sortColumn,
+    direction: order === 'created_at' || order === '-created_at' ? directions[order] : ('none' as const),
+    href: href({ ...active, sort: next }),
+  };
+}

@@ -1,8 +1,8 @@
 import { Webhook } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { Suspense } from 'react';
 import { LiveRows } from '@/components/shell/page/live-rows';
 import { PageContent } from '@/components/shell/page/page';
+import { Streamed } from '@/components/shell/page/streamed';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
@@ -10,6 +10,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Scope } from '@/lib/client/addresses';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { prefetch, readOutcome } from '@/lib/dashboard/reads/prefetch';
+import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { FailingAlert } from '../health/failing-alert';
@@ -139,11 +140,12 @@ async function Endpoints({ scope, most, hours }: EndpointListProps) {
 }
 
 /** The endpoints of an environment with their health. */
-export function EndpointList(props: EndpointListProps) {
+export async function EndpointList(props: EndpointListProps) {
+  const isReady = await settledSoon(readOutcome(webhooksQuery(props.scope)));
   return (
-    <Suspense fallback={<ListSkeleton label={LABEL} columns={endpointColumns} rows={3} />}>
+    <Streamed isReady={isReady} fallback={<ListSkeleton label={LABEL} columns={endpointColumns} rows={3} />}>
       <Endpoints {...props} />
-    </Suspense>
+    </Streamed>
   );
 }
 
@@ -153,10 +155,11 @@ async function CountedLink({ scope, most }: Omit<EndpointListProps, 'hours'>) {
 }
 
 /** The link to the form that adds an endpoint; it shares the read of the list. */
-export function AddEndpoint(props: Omit<EndpointListProps, 'hours'>) {
+export async function AddEndpoint(props: Omit<EndpointListProps, 'hours'>) {
+  const isReady = await settledSoon(readOutcome(webhooksQuery(props.scope)));
   return (
-    <Suspense fallback={<AddEndpointLink count={0} most={props.most} />}>
+    <Streamed isReady={isReady} fallback={<AddEndpointLink count={0} most={props.most} />}>
       <CountedLink {...props} />
-    </Suspense>
+    </Streamed>
   );
 }
