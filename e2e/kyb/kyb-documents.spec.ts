@@ -147,7 +147,7 @@ test('a PDF and a picture are looked at, before and after they are sent, by keyb
   await expect.poll(width).toBeGreaterThan(fitting);
   await page.keyboard.press('0');
   await expect.poll(width).toBe(fitting);
-  await tool('Turn').click();
+  await tool('Rotate').click();
   await expect
     .poll(async () => {
       const box = await canvas.boundingBox();

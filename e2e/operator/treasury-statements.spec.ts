@@ -67,7 +67,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await desk.dialog.getByLabel('Amount to credit').fill('75.01');
   await desk.dialog.getByLabel('Reference of the funding request').fill(request.reference.toLowerCase());
   await desk.send('Propose credit').click();
-  await expect(desk.dialog).toContainText('No more than arrived');
+  await expect(desk.dialog).toContainText('The most you can credit');
   await expectSound(page);
   await desk.dialog.getByLabel('Amount to credit').fill('75.00');
   await desk.send('Propose credit').click();

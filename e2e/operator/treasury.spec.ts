@@ -166,13 +166,13 @@ test('limits are changed with the old and the new figures in sight, and taken ba
   await desk.openRails();
   const gamma = desk.rail('Gamma');
   const open = () => gamma.getByRole('button', { name: /^Change the limits/ }).click();
-  await expect(gamma).toContainText('Whoever runs the service can connect its provider');
+  await expect(gamma).toContainText('The operator of the service can connect its provider');
   await open();
-  await desk.dialog.getByLabel('Least').fill('900');
-  await desk.dialog.getByLabel('Most').fill('20');
+  await desk.dialog.getByLabel('Minimum').fill('900');
+  await desk.dialog.getByLabel('Maximum').fill('20');
   await desk.send('Review').click();
   await expect(desk.dialog).toContainText('The maximum can’t be below the minimum.');
-  await desk.dialog.getByLabel('Most').fill('2000');
+  await desk.dialog.getByLabel('Maximum').fill('2000');
   await desk.send('Review').click();
   await expectFacts(desk.confirmation, { 'New limits': sum('GHS', '900.00') });
   await desk.confirm('Change limits').click();
@@ -181,5 +181,5 @@ test('limits are changed with the old and the new figures in sight, and taken ba
   await desk.dialog.getByRole('button', { name: 'Use the limits from the settings' }).click();
   await expectFacts(desk.confirmation, { 'New limits': 'From the settings' });
   await desk.confirm('Change limits').click();
-  await expect(gamma).toContainText('from the settings');
+  await expect(gamma).toContainText('(default)');
 });

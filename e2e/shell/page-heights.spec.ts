@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
 import { readDemoPassword } from '../support/product';
@@ -23,16 +21,12 @@ const pages = [
   ...['/sandbox', '/sandbox/resources', '/sandbox/scenarios', '/sandbox/inboxes', '/sandbox/examples'],
 ].map((route) => environment + route);
 
-const guides = readdirSync(path.join(import.meta.dirname, '../../docs/api'))
-  .filter((file) => file.endsWith('.md') && file !== 'README.md')
-  .map((file) => `/docs/${file.replace('.md', '')}`);
-
 const others = [
   ...['/team', '/audit', '/settings', '/notifications', '/going-live', '/kyb', '/kyb/documents'].map(
     (path) => organisation + path,
   ),
   ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference', '/docs'],
-  ...['/docs/changelog', ...guides],
+  '/docs/changelog',
 ];
 
 /** The lists that have nothing above their rows but what filters them, or what says how fresh they are. */

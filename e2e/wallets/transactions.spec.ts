@@ -205,7 +205,7 @@ test('an entry leads to what caused it, its posting and its event', async ({ pag
   await expect(statement.posting).toHaveText(
     /Wallet.*\+1,000\.00.*Funding clearing.*−1,000\.00.*Sum.*0\.00/s,
   );
-  await statement.trace.getByRole('link', { name: 'see what it carried' }).click();
+  await statement.trace.getByRole('link', { name: 'see its content' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet funded' })).toContainText(funded.id);
   await page.goBack();
   await statement.trace.getByRole('link', { name: funded.reference }).click();
