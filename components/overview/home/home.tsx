@@ -9,6 +9,7 @@ import { type Home as HomeData, type HomeKind, homeOfRole } from '@/lib/contract
 import { outcomeOf, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import { readHome } from '@/lib/dashboard/reads/read-frame';
 import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
+import type { Access } from '@/lib/dashboard/session/access';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { IntegrationHome } from '../integration/integration';
@@ -79,10 +80,8 @@ function Main({ home, scope, view }: HomeProps & { home: HomeData }) {
   return null;
 }
 
-async function homeOutcome({ scope, view: { currency, range } }: HomeProps) {
-  const access = await pageAccess(scope);
-  return outcomeOf(() => readHome(access, { currency, days: `${range.days}` }));
-}
+const homeOutcome = (access: Access, { currency, range }: HomeProps['view']) =>
+  outcomeOf(() => readHome(access, { currency, days: `${range.days}` }));
 
 /** The home of a member: one call, with what needs them beside what they work with. */
 async function MemberHome({ scope, view, outcome }: HomeProps & { outcome: ReturnType<typeof homeOutcome> }) {
@@ -146,22 +145,22 @@ function HomeSkeleton() {
 
 /** A member's home. Each part is read and fails by itself. */
 export async function Home({ scope, view }: HomeProps) {
-  const { membership, sessionId } = await pageAccess(scope);
-  const { role } = membership;
+  const access = await pageAccess(scope);
+  const { role } = access.membership;
   const kind = role === 'api_key' ? 'money' : homeOfRole[role];
-  const outcome = sessionId === null ? undefined : homeOutcome({ scope, view });
+  const outcome = access.sessionId === null ? undefined : homeOutcome(access, view);
   const isReady = await settledSoon(
-    outcome,
+    outcome ?? readOutcome(walletsQuery(scope)),
     kind === 'money' ? readOutcome(activityQuery(scope)) : undefined,
   );
   return (
     <div className={columns}>
       <LiveHome reads={liveReads(scope, kind)} at={Date.now()} everyMs={pollingOf(kind)} />
-      <Streamed isReady={isReady} fallback={<HomeSkeleton />}>
+      <Streamed isReady={isReady} fallback={isReady ? null : <HomeSkeleton />}>
         {outcome ? <MemberHome scope={scope} view={view} outcome={outcome} /> : <KeyHome scope={scope} />}
       </Streamed>
       {kind === 'money' ? (
-        <Streamed isReady={isReady} fallback={<ActivitySkeleton />}>
+        <Streamed isReady={isReady} fallback={isReady ? null : <ActivitySkeleton />}>
           <Activity scope={scope} />
         </Streamed>
       ) : null}

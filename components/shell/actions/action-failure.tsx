@@ -12,7 +12,7 @@ type ActionFailureProps = {
   onRetry: () => void;
 };
 
-/** Every request has an Idempotency-Key, so a retry takes effect once. */
+/** A retry takes effect once: it has the same Idempotency-Key, or repeating it changes nothing. */
 const RETRY_IS_SAFE = 'You can safely try again: it won’t happen twice.';
 
 /** The remaining wait in whole seconds; restarts with each error. */

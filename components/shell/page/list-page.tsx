@@ -279,13 +279,16 @@ export async function ListPage<Row extends object, G extends Group = Group>(prop
       {props.above}
       <Streamed
         isReady={isReady}
-        fallback={<FilterTabs {...props} param={props.tabs} active={activeOf(props)} />}
+        fallback={isReady ? null : <FilterTabs {...props} param={props.tabs} active={activeOf(props)} />}
       >
         <Tabs {...loaded} />
       </Streamed>
       <Bar {...loaded} />
       <ListRows>
-        <Streamed isReady={isReady} fallback={<ListSkeleton label={label} columns={columns} />}>
+        <Streamed
+          isReady={isReady}
+          fallback={isReady ? null : <ListSkeleton label={label} columns={columns} />}
+        >
           <Rows {...loaded} />
         </Streamed>
       </ListRows>

@@ -139,9 +139,12 @@ async function Endpoints({ scope, most, hours }: EndpointListProps) {
   );
 }
 
+/** Whether the endpoints are read; the list and the link to the form share the read. */
+const areRead = (scope: Scope) => settledSoon(readOutcome(webhooksQuery(scope)));
+
 /** The endpoints of an environment with their health. */
 export async function EndpointList(props: EndpointListProps) {
-  const isReady = await settledSoon(readOutcome(webhooksQuery(props.scope)));
+  const isReady = await areRead(props.scope);
   return (
     <Streamed isReady={isReady} fallback={<ListSkeleton label={LABEL} columns={endpointColumns} rows={3} />}>
       <Endpoints {...props} />
@@ -156,7 +159,7 @@ async function CountedLink({ scope, most }: Omit<EndpointListProps, 'hours'>) {
 
 /** The link to the form that adds an endpoint; it shares the read of the list. */
 export async function AddEndpoint(props: Omit<EndpointListProps, 'hours'>) {
-  const isReady = await settledSoon(readOutcome(webhooksQuery(props.scope)));
+  const isReady = await areRead(props.scope);
   return (
     <Streamed isReady={isReady} fallback={<AddEndpointLink count={0} most={props.most} />}>
       <CountedLink {...props} />
