@@ -104,7 +104,7 @@ function PartsNavigation() {
       role="tablist"
       aria-label="Parts of the case"
       onKeyDown={goToTab}
-      className="flex gap-5 overflow-x-auto border-border border-b [scrollbar-width:none]"
+      className="flex flex-wrap gap-x-5 border-border border-b"
     >
       {caseParts.map((name) => {
         const count = counts[name];

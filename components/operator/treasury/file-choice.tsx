@@ -89,8 +89,8 @@ export function FileChoice(props: FileChoiceProps) {
             <FileUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
               <span className="block font-medium text-base text-text">
-                <span className="pointer-coarse:hidden">Drop it anywhere on this page, or paste it</span>
-                <span className="not-pointer-coarse:hidden">Choose it from this device</span>
+                <span className="max-sm:hidden">Drop it anywhere on this page, or paste it</span>
+                <span className="sm:hidden">Choose it from this device</span>
               </span>
               {hint}
             </p>

@@ -101,7 +101,7 @@ function Goes() {
         <li>All events, deliveries and inbox messages.</li>
         <li>All scenarios and stored Idempotency-Key responses.</li>
         {clock?.is_moved ? (
-          <li>The lead of the clock: it is {formatLagos(clock.now)} there, and returns to real time.</li>
+          <li>All advances of the clock. It shows {formatLagos(clock.now)} and returns to real time.</li>
         ) : null}
       </ul>
     </Section>

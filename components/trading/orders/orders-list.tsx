@@ -101,7 +101,11 @@ const orderColumns = column.columns([
         <OrderAmount order={original} amount={getValue()} />
         <span className={second}>
           <Units value={original.units} /> units
-          {original.side === 'sell' && original.proceeds === undefined ? ', before fees' : null}
+          {original.side === 'sell' && original.proceeds === undefined ? (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden">, </span>before fees
+            </span>
+          ) : null}
         </span>
       </>
     ),

@@ -45,7 +45,7 @@ const description = column.accessor('description', {
   header: 'Description',
   meta: { phone: 'under', shrink: true },
   cell: ({ getValue }) => (
-    <span title={getValue()} className="block text-muted sm:truncate">
+    <span title={getValue()} className="text-muted sm:line-clamp-2 sm:whitespace-normal">
       {getValue()}
     </span>
   ),

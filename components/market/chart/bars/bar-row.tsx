@@ -26,7 +26,7 @@ const widthOf = (characters: number) => 1.2 + 0.52 * characters;
 function priceColumns({ longest, decimals, interval }: ChartModel): BarColumn[] {
   const width = widthOf(longest);
   return [
-    { name: 'Time, Lagos', width: interval === '1d' ? 6.5 : 9, kind: 'time', value: ({ bar }) => bar.time },
+    { name: 'Time, Lagos', width: interval === '1d' ? 8.25 : 9, kind: 'time', value: ({ bar }) => bar.time },
     { name: 'Open', width, kind: 'figure', value: ({ bar }) => decimal(bar.open, decimals) },
     { name: 'High', width, kind: 'figure', value: ({ bar }) => decimal(bar.high, decimals) },
     { name: 'Low', width, kind: 'figure', value: ({ bar }) => decimal(bar.low, decimals) },
@@ -34,7 +34,7 @@ function priceColumns({ longest, decimals, interval }: ChartModel): BarColumn[] 
     { name: 'Change', width: width + 0.5, kind: 'change', value: ({ change }) => change },
     {
       name: 'Change, %',
-      width: 5.75,
+      width: 5.5,
       kind: 'change',
       percent: true,
       value: ({ changePercent }) => changePercent,
@@ -52,7 +52,7 @@ const traded: readonly (BarColumn & { readonly isThere: (model: ChartModel) => b
   },
   {
     name: 'Value',
-    width: 5.25,
+    width: 5,
     kind: 'amount',
     value: ({ bar }) => bar.value,
     isThere: ({ bars }) => bars.some(({ value }) => value !== undefined),
