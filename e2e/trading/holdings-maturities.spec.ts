@@ -19,6 +19,8 @@ test('the calendar says what matures on a day, and is walked by keyboard', async
   await signIn(page, 'viewer');
   const calendar = maturitiesPage(page);
   await calendar.open(partner.slug);
+  // It opens with the first month in which something matures.
+  await expect(calendar.title).toContainText(monthInFull(day.slice(0, 7)));
   await calendar.months.press('Enter');
   await expect(page).toHaveURL(new RegExp(`month=${day.slice(0, 7)}`));
   const maturing = calendar.day(dayInFull(day));

@@ -4,6 +4,7 @@ import {
   blanksBefore,
   comingFrom,
   daysOfMonth,
+  firstMonth,
   maturityDays,
   monthBounds,
   readMonth,
@@ -23,6 +24,19 @@ describe('a month of maturities', () => {
     expect(daysOfMonth('2027-02')).toHaveLength(28);
     // 1 November 2026 is a Sunday, 1 February 2027 a Monday.
     expect([blanksBefore('2026-11'), blanksBefore('2027-02')]).toEqual([6, 0]);
+  });
+
+  it('is first the one in which something matures, in the chosen currency', () => {
+    const sums = { principal: '1.00', current_value: '1.00', accrued_returns: '0.00', count: 1 };
+    const summary = (currency: 'NGN' | 'USD', ...months: (string | undefined)[]) => ({
+      ...{ currency, ...sums, by_type: [], by_investment: [], as_of: '2026-11-28T00:00:00.000Z' },
+      by_maturity: months.map((month) => ({ month, ...sums })),
+    });
+    const summaries = [summary('NGN', '2027-04', undefined), summary('USD', '2027-02', '2027-09')];
+    expect(firstMonth(summaries, undefined)).toBe('2027-02');
+    expect(firstMonth(summaries, 'NGN')).toBe('2027-04');
+    expect(firstMonth(summaries, 'GHS')).toBeUndefined();
+    expect(firstMonth([summary('NGN', undefined)], undefined)).toBeUndefined();
   });
 
   it('gathers what matures by the day, with what comes in each currency', () => {

@@ -1,12 +1,23 @@
 import type { Currency } from '@/lib/contract/money';
 import { sumMoney } from '@/lib/contract/money';
-import type { Holding } from '@/lib/contract/trading/holdings';
+import type { Holding, HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { expectedPayout, isRateHolding } from '../holdings/figures';
 import { dayAfter, endOfMonth } from '../investments/calculator/days';
 
 /** The month in a URL, `YYYY-MM`; undefined if missing or invalid. */
 export function readMonth(text: string | string[] | null | undefined): string | undefined {
   return typeof text === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
+
+/** The first month in which something matures, in a currency if one is given; undefined if nothing does. */
+export function firstMonth(
+  summaries: readonly HoldingsSummary[],
+  currency: string | string[] | undefined,
+): string | undefined {
+  return summaries
+    .filter((summary) => currency === undefined || summary.currency === currency)
+    .flatMap(({ by_maturity }) => by_maturity.flatMap(({ month }) => month ?? []))
+    .sort()[0];
 }
 
 /** The first and the last day of a month. */

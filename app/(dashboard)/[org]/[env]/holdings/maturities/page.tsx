@@ -9,10 +9,10 @@ import { summaryQuery } from '@/components/trading/holdings/queries';
 import { MaturitiesHeader } from '@/components/trading/maturities/maturities-header';
 import { MaturitiesSkeleton } from '@/components/trading/maturities/maturities-skeleton';
 import { MaturitiesView } from '@/components/trading/maturities/maturities-view';
-import { readMonth } from '@/components/trading/maturities/month';
+import { firstMonth, readMonth } from '@/components/trading/maturities/month';
 import { maturingQuery } from '@/components/trading/maturities/queries';
 import { environmentDay } from '@/lib/dashboard/reads/environment-day';
-import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { prefetch, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Maturities' };
@@ -22,17 +22,15 @@ type Props = PageProps<'/[org]/[env]/holdings/maturities'>;
 async function Maturities({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const address = await searchParams;
-  const month = readMonth(address.month) ?? (await environmentDay(scope)).slice(0, 7);
+  const ahead = summaryQuery(scope, customerOf(address));
+  const month =
+    readMonth(address.month) ??
+    firstMonth((await readOutcome(ahead)).answer?.data ?? [], address.currency) ??
+    (await environmentDay(scope)).slice(0, 7);
   return (
     <PageContent
       label="the maturities"
-      read={() =>
-        prefetch(scope, [
-          summaryQuery(scope, customerOf(address)),
-          maturingQuery(scope, month, address),
-          marketStatusQuery(scope),
-        ])
-      }
+      read={() => prefetch(scope, [ahead, maturingQuery(scope, month, address), marketStatusQuery(scope)])}
     >
       <MaturitiesHeader month={month} />
       <MaturitiesView month={month} />
