@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
@@ -100,7 +99,6 @@ function historyItems(approval: Approval): DescriptionListItem[] {
     { label: 'Who can approve', value: rolesText(approval) },
     ...optionalItem(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
     ...optionalItem('Ended', decidedAt && <Time value={decidedAt} />),
-    { label: 'Request ID', value: <Copyable value={approval.id} label="request ID" mono /> },
   ];
 }
 
@@ -139,7 +137,7 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
           )}
         </div>
         <Section title="Request">
-          <DescriptionList items={historyItems(approval)} />
+          <DescriptionList items={historyItems(approval)} ids={{ 'Request ID': approval.id }} />
         </Section>
       </div>
     </>

@@ -115,10 +115,8 @@ function StatementLink({ statementId }: { statementId: string }) {
 function factsOf(exception: ProviderException): DescriptionListItem[] {
   const { amount, currency, organisation } = exception;
   const { statement_id: statement, line } = exception.said;
-  const given = (label: string, value: string | undefined, mono = false) =>
-    value === undefined
-      ? []
-      : [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono={mono} /> }];
+  const given = (label: string, value: string | undefined) =>
+    value === undefined ? [] : [{ label, value: <Copyable value={value} label={label.toLowerCase()} /> }];
   return [
     ...(amount
       ? [
@@ -143,15 +141,12 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
     ...(organisation
       ? [{ label: 'Partner', value: organisation.name, hint: organisation.slug }]
       : [{ label: 'Partner', value: 'Not known yet' }]),
-    ...given('Funding request ID', exception.funding_request_id, true),
-    ...given('Mandate ID', exception.mandate_id, true),
     { label: 'First seen', value: <Time value={exception.created_at} /> },
     {
       label: 'Seen',
       value: `${formatCount(exception.times_seen)} ${exception.times_seen === 1 ? 'time' : 'times'}`,
       hint: exception.times_seen > 1 ? <Time value={exception.updated_at} /> : undefined,
     },
-    ...given('Exception ID', exception.id, true),
   ];
 }
 
@@ -228,7 +223,14 @@ function Exception({ exception, actions }: ExceptionProps) {
           )}
         </Section>
         <Section title="Exception">
-          <DescriptionList items={factsOf(exception)} />
+          <DescriptionList
+            items={factsOf(exception)}
+            ids={{
+              'Exception ID': exception.id,
+              'Funding request ID': exception.funding_request_id,
+              'Mandate ID': exception.mandate_id,
+            }}
+          />
         </Section>
       </div>
       {move ? (

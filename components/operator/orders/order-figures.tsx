@@ -74,7 +74,6 @@ function factsOf({ order, organisation, broker_reference }: DeskOrder): Descript
     { label: 'Settles', value: formatDay(order.settles_on) },
     ...given('Partner’s reference', order.client_reference),
     ...given('Broker’s reference', broker_reference),
-    ...given('Order ID', order.id),
   ];
 }
 
@@ -104,7 +103,7 @@ export function OrderFigures({ record }: { record: DeskOrder }) {
         <DescriptionList items={moneyOf(order)} className="mt-5 border-border border-t pt-2.25" />
       </Section>
       <Section title="Order">
-        <DescriptionList items={factsOf(record)} />
+        <DescriptionList items={factsOf(record)} ids={{ 'Order ID': record.order.id }} />
       </Section>
       <Section title="Estimate" description="What the partner saw when ordering.">
         <Estimate order={order} />

@@ -88,7 +88,6 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
           },
         ]
       : []),
-    { label: 'Request ID', value: <Copyable value={request.id} label="request ID" mono /> },
   ];
 }
 
@@ -116,7 +115,7 @@ export function TransferFigures({ transfer }: { transfer: ManualTransfer }) {
         <DescriptionList items={transferFacts(transfer)} className="mt-5 border-border border-t pt-2.25" />
       </Section>
       <Section title="Funding request" description="Its current state.">
-        <DescriptionList items={requestFacts(transfer)} />
+        <DescriptionList items={requestFacts(transfer)} ids={{ 'Request ID': transfer.funding_request.id }} />
       </Section>
     </>
   );

@@ -7,7 +7,6 @@ import { RecordPage } from '@/components/shell/page/record-page';
 import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
-import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { unitsText } from '@/components/ui/controls/units';
@@ -85,8 +84,8 @@ function HoldingFacts({ holding }: { holding: Holding }) {
           ...boughtFacts(holding),
           ...endFacts(holding),
           { label: 'Last changed', value: <Time value={updated_at} /> },
-          { label: 'ID', value: <Copyable value={id} label="ID" mono /> },
         ]}
+        ids={{ 'Holding ID': id }}
       />
     </Section>
   );

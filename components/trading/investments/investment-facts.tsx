@@ -3,7 +3,6 @@
 import { MarketStatusBadge } from '@/components/market/common/market-status-badge';
 import { useMarketStatus } from '@/components/market/common/use-market';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
@@ -75,8 +74,8 @@ export function InvestmentFacts({ investment }: { investment: Investment }) {
           ...termsOf(investment),
           { label: 'Risk', value: <Risk level={risk_level} /> },
           { label: 'Last changed', value: <Time value={updated_at} /> },
-          { label: 'ID', value: <Copyable value={id} label="ID" mono /> },
         ]}
+        ids={{ 'Investment ID': id }}
       />
     </Section>
   );

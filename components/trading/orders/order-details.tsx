@@ -8,7 +8,7 @@ import { orderSideLabels, paymentModeLabels } from '@/components/shell/labels/or
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
-import { Copyable, LinkedId } from '@/components/ui/controls/copy';
+import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Units, unitsText } from '@/components/ui/controls/units';
@@ -17,6 +17,7 @@ import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { investmentTypeLabels } from '../labels/investments';
@@ -94,23 +95,25 @@ export function OrderHolding({ order }: { order: Order }) {
   );
 }
 
-function copyItem(label: string, value: string | undefined, mono = false): DescriptionListItem[] {
-  return value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono={mono} /> }] : [];
+function copyItem(label: string, value: string | undefined): DescriptionListItem[] {
+  return value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} /> }] : [];
 }
 
 function timeItem(label: string, at: string | undefined): DescriptionListItem[] {
   return at ? [{ label, value: <Time value={at} /> }] : [];
 }
 
-/** The payment: a funding request or a transaction. */
-function PaymentId({ order: { payment, payment_mode } }: { order: Order }) {
-  const { org, env } = useScope();
-  if (!payment) return null;
-  const href =
-    payment_mode === 'funding'
-      ? routes.fundingRequest(org, env, payment)
-      : routes.transaction(org, env, payment);
-  return <LinkedId id={payment} label="payment ID" href={href} />;
+function linkItem(label: string, href: string | undefined): DescriptionListItem[] {
+  const words = `View ${label.toLowerCase()}`;
+  return href ? [{ label, value: <TextLink href={href}>{words}</TextLink> }] : [];
+}
+
+/** The page of the payment: of a funding request or of a transaction. */
+function paymentHref({ payment, payment_mode }: Order, org: string, env: Environment): string | undefined {
+  if (!payment) return undefined;
+  return payment_mode === 'funding'
+    ? routes.fundingRequest(org, env, payment)
+    : routes.transaction(org, env, payment);
 }
 
 function Investment({ order }: { order: Order }) {
@@ -175,23 +178,10 @@ export function OrderDetails({ order }: { order: Order }) {
             ...timeItem('Completed', order.completed_at),
             ...timeItem('Failed', order.failed_at),
             ...timeItem('Cancelled', order.cancelled_at),
-            ...copyItem('Order ID', order.id, true),
-            ...(order.payment ? [{ label: 'Payment ID', value: <PaymentId order={order} /> }] : []),
-            ...(order.holding_id
-              ? [
-                  {
-                    label: 'Holding ID',
-                    value: (
-                      <LinkedId
-                        id={order.holding_id}
-                        label="holding ID"
-                        href={routes.holding(org, env, order.holding_id)}
-                      />
-                    ),
-                  },
-                ]
-              : []),
+            ...linkItem('Payment', paymentHref(order, org, env)),
+            ...linkItem('Holding', order.holding_id && routes.holding(org, env, order.holding_id)),
           ]}
+          ids={{ 'Order ID': order.id, 'Payment ID': order.payment, 'Holding ID': order.holding_id }}
         />
       </Section>
       {metadata && Object.keys(metadata).length > 0 ? <Metadata metadata={metadata} /> : null}

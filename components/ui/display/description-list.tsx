@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
+import { Copyable } from '../controls/copy';
+import { Disclosure } from './disclosure';
 
 export type DescriptionListItem = {
   label: string;
@@ -12,11 +14,14 @@ type DescriptionListProps = {
   items: readonly DescriptionListItem[];
   /** `lines`: value to the right of its label, with separators. `columns`: value below its label, side by side. */
   layout?: 'lines' | 'columns';
+  /** IDs by their names, which people seldom need and engineers quote: folded away below the facts. */
+  ids?: Readonly<Record<string, string | null | undefined>>;
   className?: string;
 };
 
-/** Facts as labels and values. */
-export function DescriptionList({ items, layout = 'lines', className }: DescriptionListProps) {
+type FactsProps = Omit<DescriptionListProps, 'ids'>;
+
+function Facts({ items, layout = 'lines', className }: FactsProps) {
   const isLines = layout === 'lines';
   return (
     <dl
@@ -44,5 +49,23 @@ export function DescriptionList({ items, layout = 'lines', className }: Descript
         </div>
       ))}
     </dl>
+  );
+}
+
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Facts as labels and values. */
+export function DescriptionList({ ids, ...facts }: DescriptionListProps) {
+  if (!ids) return <Facts {...facts} />;
+  const items = Object.entries(ids).flatMap(([label, id]) =>
+    id ? [{ label, value: <Copyable value={id} label={inSentence(label)} mono /> }] : [],
+  );
+  return (
+    <>
+      <Facts {...facts} />
+      <Disclosure summary="Technical details" className="mt-2.25 border-border border-t pt-2 text-sm">
+        <Facts items={items} />
+      </Disclosure>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { useScope } from '@/components/shell/session/scope';
-import { Copyable, LinkedId } from '@/components/ui/controls/copy';
+import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
@@ -10,8 +10,9 @@ import type { FundingRequest, FundingStatus } from '@/lib/contract/wallets/fundi
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodLabels } from '../labels/funding';
 
-function idItem(label: string, id: string | undefined): DescriptionListItem[] {
-  return id ? [{ label, value: <Copyable value={id} label={label.toLowerCase()} mono /> }] : [];
+function linkItem(label: string, href: string | undefined): DescriptionListItem[] {
+  const words = `View ${label.toLowerCase()}`;
+  return href ? [{ label, value: <TextLink href={href}>{words}</TextLink> }] : [];
 }
 
 function timeItem(label: string, at: string | null): DescriptionListItem[] {
@@ -45,36 +46,10 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
         ...timeItem('Created', request.created_at),
         ...timeItem(EXPIRY_LABELS[status], request.expires_at),
         ...timeItem('Settled', request.settled_at),
-        ...idItem('Request ID', request.id),
-        ...(request.order_id
-          ? [
-              {
-                label: 'Order ID',
-                value: (
-                  <LinkedId
-                    id={request.order_id}
-                    label="order ID"
-                    href={routes.order(org, env, request.order_id)}
-                  />
-                ),
-              },
-            ]
-          : []),
-        ...(request.mandate_id
-          ? [
-              {
-                label: 'Mandate ID',
-                value: (
-                  <LinkedId
-                    id={request.mandate_id}
-                    label="mandate ID"
-                    href={routes.mandate(org, env, request.mandate_id)}
-                  />
-                ),
-              },
-            ]
-          : []),
+        ...linkItem('Order', request.order_id && routes.order(org, env, request.order_id)),
+        ...linkItem('Mandate', request.mandate_id && routes.mandate(org, env, request.mandate_id)),
       ]}
+      ids={{ 'Request ID': request.id, 'Order ID': request.order_id, 'Mandate ID': request.mandate_id }}
     />
   );
 }

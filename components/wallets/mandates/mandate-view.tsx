@@ -169,8 +169,8 @@ function MandateDetails({ mandate }: { mandate: Mandate }) {
         ...timeItem('Active since', mandate.status === 'active' ? mandate.activated_at : undefined),
         ...timeItem('Became active', mandate.status === 'revoked' ? mandate.activated_at : undefined),
         ...timeItem('Revoked', mandate.revoked_at),
-        { label: 'Mandate ID', value: <Copyable value={mandate.id} label="mandate ID" mono /> },
       ]}
+      ids={{ 'Mandate ID': mandate.id }}
     />
   );
 }

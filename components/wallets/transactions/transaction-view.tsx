@@ -6,7 +6,7 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Badge } from '@/components/ui/display/badge';
@@ -37,36 +37,17 @@ function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionList
   ];
 }
 
-function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
-  return (
-    <span className="flex items-center gap-0.5">
-      <TextLink href={href} className="min-w-0 truncate font-mono text-sm">
-        {id}
-      </TextLink>
-      <CopyButton value={id} label={label.toLowerCase()} />
-    </span>
-  );
-}
-
-function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
-  const { id, wallet_id, funding_request_id, order_id, holding_id } = transaction;
-  const copied: [string, string][] = [
-    ['Transaction ID', id],
-    ['Wallet ID', wallet_id],
-  ];
-  const linked: [string, string | undefined, (id: string) => string][] = [
-    ['Order ID', order_id, (order) => routes.order(org, env, order)],
-    ['Holding ID', holding_id, (holding) => routes.holding(org, env, holding)],
-    ['Funding request ID', funding_request_id, (request) => routes.fundingRequest(org, env, request)],
-  ];
+/** The records that a transaction belongs to. */
+function linksOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
+  const { funding_request_id: request, order_id: order, holding_id: holding } = transaction;
+  const link = (label: string, href: string) => {
+    const words = `View ${label.toLowerCase()}`;
+    return { label, value: <TextLink href={href}>{words}</TextLink> };
+  };
   return [
-    ...copied.map(([label, value]) => ({
-      label,
-      value: <Copyable value={value} label={label.toLowerCase()} mono />,
-    })),
-    ...linked.flatMap(([label, value, hrefOf]): DescriptionListItem[] =>
-      value ? [{ label, value: <LinkedId id={value} label={label} href={hrefOf(value)} /> }] : [],
-    ),
+    ...(request ? [link('Funding request', routes.fundingRequest(org, env, request))] : []),
+    ...(order ? [link('Order', routes.order(org, env, order))] : []),
+    ...(holding ? [link('Holding', routes.holding(org, env, holding))] : []),
   ];
 }
 
@@ -74,14 +55,16 @@ function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListIt
 function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const scope = useScope();
   return (
-    <>
-      <DescriptionList items={factsOf(scope, transaction)} />
-      <DescriptionList
-        items={idsOf(scope, transaction)}
-        layout="columns"
-        className="mt-3 grid-cols-1 gap-y-3 border-border border-t pt-3 sm:grid-cols-1"
-      />
-    </>
+    <DescriptionList
+      items={[...factsOf(scope, transaction), ...linksOf(scope, transaction)]}
+      ids={{
+        'Transaction ID': transaction.id,
+        'Wallet ID': transaction.wallet_id,
+        'Funding request ID': transaction.funding_request_id,
+        'Order ID': transaction.order_id,
+        'Holding ID': transaction.holding_id,
+      }}
+    />
   );
 }
 

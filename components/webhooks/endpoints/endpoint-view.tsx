@@ -11,7 +11,7 @@ import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
-import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { CopyButton } from '@/components/ui/controls/copy';
 import { Badge } from '@/components/ui/display/badge';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
@@ -71,10 +71,10 @@ function EndpointSettings({ endpoint, onEdit }: { endpoint: WebhookEndpoint; onE
             value: endpoint.description ?? <span className="text-muted">None</span>,
           },
           { label: 'Events', value: <Heard events={endpoint.events} /> },
-          { label: 'ID', value: <Copyable value={endpoint.id} label="ID" mono /> },
           { label: 'Added', value: <Time value={endpoint.created_at} /> },
           { label: 'Last changed', value: <Time value={endpoint.updated_at} /> },
         ]}
+        ids={{ 'Endpoint ID': endpoint.id }}
       />
       <Button
         className="mt-4 max-sm:h-10 max-sm:w-full"
