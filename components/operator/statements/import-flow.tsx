@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { saveFile } from '@/components/ui/controls/save-file';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
@@ -244,6 +245,7 @@ function StatementForm({ importing }: StatementFormProps) {
           />
         ) : null}
         <FormFoot edge="card">
+          <LinkButton href={routes.operatorStatements()}>Cancel</LinkButton>
           <SubmitButton pending={importing.pending}>Preview</SubmitButton>
         </FormFoot>
       </Form>

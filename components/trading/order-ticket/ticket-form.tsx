@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { Form } from '@/components/ui/form/form';
@@ -15,6 +16,7 @@ import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { useFormState } from '@/components/ui/form/use-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import { keysOf } from '@/lib/contract/records';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { type Fault, faultOfError, faultsOf, sizeErrorText } from './estimate/check-estimate';
 import { estimateInput } from './estimate/estimate-input';
 import { WarningLines } from './estimate/estimate-lines';
@@ -166,6 +168,7 @@ function FootTotal({ subject, total }: TicketFormProps & { total: string | undef
 /** The first step: the form next to its estimate, and its button in view at its foot, as wide as the form. */
 export function TicketForm(props: TicketFormProps) {
   const { subject, values, funding, balance, refused, onChange } = props;
+  const { org, env } = useScope();
   const permission = useAllowed('orders:write');
   const form = useTicketForm({ subject, choices: funding.choices }, values, onChange);
   const review = useReview(form, props);
@@ -192,6 +195,9 @@ export function TicketForm(props: TicketFormProps) {
         <WarningLines warnings={figures.warnings.filter(({ place }) => place === 'subject')} />
       </div>
       <FormFoot edge="own" className="xl:mr-98" summary={<FootTotal {...props} total={figures.total} />}>
+        <LinkButton size="large" href={routes.orders(org, env)} className="max-sm:hidden">
+          Cancel
+        </LinkButton>
         <SubmitButton
           size="large"
           className="max-sm:flex-1"

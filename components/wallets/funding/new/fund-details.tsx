@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
 import { FormFoot } from '@/components/ui/form/form-foot';
@@ -11,6 +12,7 @@ import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { useFormContext } from '@/components/ui/form/use-form';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amounts';
@@ -140,7 +142,7 @@ function RecentAmounts({ amounts, currency }: { amounts: readonly string[]; curr
 /** The first step: amount and method. */
 export function FundDetails(props: FundDetailsProps) {
   const { choices, values, recent, onReview } = props;
-  const { env } = useScope();
+  const { org, env } = useScope();
   const permission = useAllowed('wallets:write');
   const form = useDetailsForm(props);
   const cards = methodCards(choices, values, env);
@@ -162,6 +164,9 @@ export function FundDetails(props: FundDetailsProps) {
       </div>
       <MethodFields choices={choices} values={values} />
       <FormFoot edge="card">
+        <LinkButton size="large" href={routes.fundingRequests(org, env)}>
+          Cancel
+        </LinkButton>
         <SubmitButton size="large" disabled={!canFund} className="max-sm:flex-1">
           Review
           <ArrowRight aria-hidden="true" />

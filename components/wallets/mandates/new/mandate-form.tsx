@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { CheckedNumberField } from '@/components/ui/form/checked-number-field';
@@ -17,6 +18,7 @@ import { useValues } from '@/components/ui/form/use-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import { nubanCheckDigit } from '@/lib/contract/kyb/checks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import {
   type DebitLimits,
@@ -83,6 +85,7 @@ function useTyped(form: FormStore<MandateValues>, onChange: (values: MandateValu
 /** The first step: the account, and the maximum of a single debit. */
 export function MandateForm(props: MandateFormProps) {
   const { values, limits, closed, refused, error, onChange, onCheck } = props;
+  const { org, env } = useScope();
   const permission = useAllowed('wallets:write');
   const form = useCheckedForm(mandateFaults(limits), values);
   useTyped(form, onChange);
@@ -125,6 +128,9 @@ export function MandateForm(props: MandateFormProps) {
           />
         ) : null}
         <FormFoot edge="card">
+          <LinkButton size="large" href={routes.mandates(org, env)}>
+            Cancel
+          </LinkButton>
           <SubmitButton
             size="large"
             className="max-sm:flex-1"
