@@ -8,7 +8,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   indeterminate?: boolean;
 };
 
-/** The browser's checkbox in our colour. */
+/**
+ * A checkbox in our colours: the browser's own, when not ticked, looks disabled in dark. With forced colours it is the
+ * browser's.
+ */
 export function Checkbox({ indeterminate = false, className, ...props }: CheckboxProps) {
   return (
     <input
@@ -18,7 +21,12 @@ export function Checkbox({ indeterminate = false, className, ...props }: Checkbo
         if (box) box.indeterminate = indeterminate;
       }}
       className={cn(
-        'size-4 shrink-0 cursor-pointer rounded-sm accent-accent disabled:cursor-not-allowed',
+        'grid size-4 shrink-0 cursor-pointer appearance-none place-content-center rounded-sm border border-border-strong bg-surface',
+        'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+        'before:size-2.5 before:bg-on-accent not-checked:not-indeterminate:before:hidden',
+        'before:[clip-path:polygon(14%_44%,0_62%,40%_100%,100%_22%,82%_6%,38%_66%)]',
+        'indeterminate:before:[clip-path:inset(40%_5%)]',
+        'disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden',
         className,
       )}
     />
