@@ -1,11 +1,9 @@
+import { colourOf } from '@/components/ui/charts/chart-style';
 import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/display/card';
 import { OWNER_THRESHOLD, type Person } from '@/lib/contract/kyb/people';
 import { personName } from '../labels/kyb-texts';
 import { type Ownership, type OwnershipPart, ownershipOf } from './people';
-
-/** Adjacent parts differ in shade, so that each is visible as a separate part. */
-const SHADES = ['opacity-100', 'opacity-75', 'opacity-90', 'opacity-60'];
 
 /** The ownership as one bar: a part for each owner, and the unaccounted rest. */
 function Bar({ parts, total, rest }: Ownership) {
@@ -16,8 +14,8 @@ function Bar({ parts, total, rest }: Ownership) {
           <div
             key={person.id}
             title={`${personName(person)}: ${share} %`}
-            style={{ width: `${share}%` }}
-            className={cn('h-full min-w-0.5 bg-accent', SHADES[at % SHADES.length])}
+            style={{ width: `${share}%`, backgroundColor: colourOf(undefined, at) }}
+            className="h-full min-w-0.5"
           />
         ))}
       </div>
@@ -31,7 +29,7 @@ function Bar({ parts, total, rest }: Ownership) {
   );
 }
 
-type LineProps = { part: OwnershipPart; isGiven: boolean; isVerified: boolean };
+type LineProps = { part: OwnershipPart; at: number; isGiven: boolean; isVerified: boolean };
 
 function identityText({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
   if (!isIdentified) return `Below ${OWNER_THRESHOLD} %`;
@@ -44,7 +42,14 @@ function Line(props: LineProps) {
   return (
     <tr className="border-border border-t">
       <th scope="row" className="py-2 pr-4 text-left font-normal [overflow-wrap:anywhere]">
-        {personName(person)}
+        <span className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            style={{ backgroundColor: colourOf(undefined, props.at) }}
+            className="size-2.5 shrink-0 rounded-full"
+          />
+          {personName(person)}
+        </span>
       </th>
       <td className="w-1/3 py-2 pr-4 max-sm:hidden">
         <div aria-hidden="true" className="relative h-1.5 rounded-full bg-selected">
@@ -101,10 +106,11 @@ export function OwnershipSection({ people, identified, isVerified }: OwnershipSe
           </tr>
         </thead>
         <tbody>
-          {ownership.parts.map((part) => (
+          {ownership.parts.map((part, at) => (
             <Line
               key={part.person.id}
               part={part}
+              at={at}
               isGiven={identified.includes(part.person.id)}
               isVerified={isVerified}
             />
