@@ -2,7 +2,6 @@ import { cookies } from 'next/headers';
 import type { ComponentProps, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
-import { DayTitle } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
 import { FilterBar } from '@/components/ui/table/filter-bar';
@@ -22,13 +21,12 @@ import { CursorPager } from '@/components/ui/table/pagination';
 import { MOST_COUNTED } from '@/lib/contract/lists';
 import { type Outcome, type ReadOf, readOutcome } from '@/lib/dashboard/reads/prefetch';
 import { settledSoon } from '@/lib/dashboard/reads/settled-soon';
-import { lagosDay } from '@/lib/format';
 import { ExportFilterBar } from '../exports/list-export';
 import { ListFrame, ListRows } from './list-frame';
 import { countOf, fieldOf, type Summary, type Total } from './list-summary';
 import type { Empty, ListAnswer } from './list-table';
 import { FilterTabs } from './list-tabs';
-import { ListTotals } from './list-totals';
+import { type Days, dayGroups, ListTotals } from './list-totals';
 import { LiveRows } from './live-rows';
 import { Streamed } from './streamed';
 import { ViewMenu } from './view-menu';
@@ -69,8 +67,8 @@ type ListPageProps<Row extends object, G extends Group> = Pick<
   };
   /** The column of the time of creation, if the filters have one for the order (`sortFilter`). */
   sortColumn?: string;
-  /** The time of a row, RFC 3339, that groups them by day while they are sorted by `sortColumn`. */
-  dayOf?: (row: Row) => string;
+  /** Groups the rows by day while they are sorted by `sortColumn`. */
+  days?: Days<Row>;
   /** Makes columns and row height a choice, and filters something to save. */
   view?: {
     /** The name of the list in the browser's storage. */
@@ -180,12 +178,6 @@ function Bar<Row extends object, G extends Group>(props: Loaded<Row, G>) {
   return exported ? <ExportFilterBar {...bar} {...exported} /> : <FilterBar {...bar} />;
 }
 
-/** The rows of each day in Lagos. */
-const daysOf = <Row,>(dayOf: (row: Row) => string) => ({
-  keyOf: (row: Row) => lagosDay(new Date(dayOf(row))),
-  title: (day: string) => <DayTitle day={day} />,
-});
-
 /** A page of the table with its foot; or, without rows, why. */
 function Table<Row extends object, G extends Group>(
   props: Loaded<Row, G> & { answer: ListAnswer<Row>; pageHref: (cursor: string | undefined) => string },
@@ -213,7 +205,7 @@ function Table<Row extends object, G extends Group>(
         label={props.label}
         columns={view ? columns.filter(({ id }) => !look.hidden[view.list]?.includes(id)) : columns}
         sorted={sorted}
-        groups={isByTime && props.dayOf ? daysOf(props.dayOf) : undefined}
+        groups={isByTime && props.days ? dayGroups(props.days, answer) : undefined}
         density={look.density}
         rowId={props.rowId}
         rowHref={props.rowHref}

@@ -1,7 +1,9 @@
 import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
-import { formatCount } from '@/lib/format';
+import { DayTitle } from '@/components/ui/display/time';
+import { formatCount, lagosDay } from '@/lib/format';
 import { sumCounts, type Total } from './list-summary';
+import type { ListAnswer } from './list-table';
 
 type ListTotalsProps = {
   totals: readonly Total[];
@@ -54,3 +56,37 @@ export function ListTotals({ totals, of, leftOut, newest }: ListTotalsProps) {
 /** Green for what a wallet received; what it paid keeps the colour of text, because it is no error. */
 const moneyTone = (amount: string): string | undefined =>
   /[1-9]/.test(amount) && !amount.startsWith('-') ? 'text-positive' : undefined;
+
+/** How the rows of a list are grouped by day. */
+export interface Days<Row> {
+  /** The time of a row, RFC 3339. */
+  readonly timeOf: (row: Row) => string;
+  /** What the rows of a day come to, in each of their currencies. */
+  readonly totalOf?: (
+    rows: readonly Row[],
+  ) => readonly { readonly currency: string; readonly amount: string }[];
+}
+
+/**
+ * The rows of each day in Lagos. Its heading has the total of the day, unless the day goes on to another page.
+ * @param page where the rows before and after these are
+ */
+export const dayGroups = <Row,>({ timeOf, totalOf }: Days<Row>, page: ListAnswer<Row>) => ({
+  keyOf: (row: Row) => lagosDay(new Date(timeOf(row))),
+  title: (day: string, rows: readonly Row[], at: 'first' | 'last' | 'only' | 'between') => {
+    const before = Boolean(page.prev_cursor) && (at === 'first' || at === 'only');
+    const after = page.next_cursor !== null && (at === 'last' || at === 'only');
+    return (
+      <>
+        <DayTitle day={day} />
+        {before || after
+          ? null
+          : totalOf?.(rows).map(({ currency, amount }) => (
+              <span key={currency} className="ml-3 font-normal text-muted">
+                {currency} <Amount value={amount} sign="always" />
+              </span>
+            ))}
+      </>
+    );
+  },
+});

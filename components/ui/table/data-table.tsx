@@ -92,8 +92,13 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
 /** What consecutive rows have in common. */
 interface Groups<Row> {
   readonly keyOf: (row: Row) => string;
-  /** The heading of the rows with a key. */
-  readonly title: (key: string) => ReactNode;
+  /** The heading of these rows; `at` is the place of the group among those of the table. */
+  readonly title: (key: string, rows: readonly Row[], at: 'first' | 'last' | 'only' | 'between') => ReactNode;
+}
+
+function placeOf(index: number, length: number): 'first' | 'last' | 'only' | 'between' {
+  if (index === 0) return length === 1 ? 'only' : 'first';
+  return index === length - 1 ? 'last' : 'between';
 }
 
 type RowsProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowHref' | 'groups'> & {
@@ -106,7 +111,7 @@ function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, r
   const lines = (some: readonly Row[]) =>
     some.map((row) => <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />);
   if (!groups) return <TableBody refreshing={refreshing}>{lines(rows)}</TableBody>;
-  return rowGroups(rows, groups.keyOf).map(({ key, rows: own }) => (
+  return rowGroups(rows, groups.keyOf).map(({ key, rows: own }, index, { length }) => (
     <TableBody key={rowId(own[0])} refreshing={refreshing}>
       <tr className="max-sm:block">
         <th
@@ -114,7 +119,9 @@ function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, r
           colSpan={columns.length}
           className="h-8 border-border border-b bg-canvas px-4 text-left font-medium text-sm in-[tbody+tbody]:border-t max-sm:flex max-sm:h-7 max-sm:items-center sm:px-5"
         >
-          <span className="sm:in-data-scrolls:sticky sm:in-data-scrolls:left-5">{groups.title(key)}</span>
+          <span className="sm:in-data-scrolls:sticky sm:in-data-scrolls:left-5">
+            {groups.title(key, own, placeOf(index, length))}
+          </span>
         </th>
       </tr>
       {lines(own)}

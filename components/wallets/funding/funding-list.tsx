@@ -78,7 +78,7 @@ export function FundingList({ scope, address }: { scope: Scope; address: Address
       read={(query) => fundingRequestsQuery(scope, query)}
       summary={{ read: (query) => fundingSummaryQuery(scope, query), totals }}
       sortColumn="created_at"
-      dayOf={({ created_at }) => created_at}
+      days={{ timeOf: ({ created_at }) => created_at }}
       view={{ list: 'funding-requests', owner: `${org}/${env}` }}
       href={(changed) => routes.fundingRequests(org, env, changed)}
       label="Funding requests"

@@ -4,7 +4,7 @@ import { totalsOf } from '@/components/shell/page/list-summary';
 import type { Address } from '@/components/ui/table/filters';
 import { exportAddress, type Scope } from '@/lib/client/addresses';
 import { sumMoney } from '@/lib/contract/money';
-import type { TransactionGroup } from '@/lib/contract/wallets/transactions';
+import type { Transaction, TransactionGroup } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { FundButton } from '../balances/fund-button';
 import { transactionsQuery, transactionsSummaryQuery } from './queries';
@@ -24,6 +24,13 @@ const totals = (groups: readonly TransactionGroup[]) =>
     ];
   });
 
+/** What some transactions change in each wallet. */
+const netOf = (rows: readonly Transaction[]) =>
+  [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    amount: sumMoney(rows.filter((row) => row.currency === currency).map(({ amount }) => amount)),
+  }));
+
 /** The transactions with filters, pagination and export; all state is in the URL. */
 export function TransactionsList({ scope, address }: { scope: Scope; address: Address }) {
   const { org, env } = scope;
@@ -35,7 +42,7 @@ export function TransactionsList({ scope, address }: { scope: Scope; address: Ad
       read={(query) => transactionsQuery(scope, query)}
       summary={{ read: (query) => transactionsSummaryQuery(scope, query), totals }}
       sortColumn="created_at"
-      dayOf={({ created_at }) => created_at}
+      days={{ timeOf: ({ created_at }) => created_at, totalOf: netOf }}
       view={{ list: 'transactions', owner: `${org}/${env}` }}
       href={(query) => routes.transactions(org, env, query)}
       label="Transactions"
