@@ -32,6 +32,16 @@ export const sectorLabels: Record<Sector, string> = {
   'Waste Management': 'Waste management',
 };
 
+/** The same, with the places where a narrow tile may break a word: few browsers know them for English. */
+export const breakableSector = (sector: Sector): string =>
+  sectorLabels[sector]
+    .replace('Telecommunications', 'Tele\u00adcommuni\u00adcations')
+    .replace('Conglomerates', 'Conglo\u00admerates')
+    .replace('Construction', 'Construc\u00adtion')
+    .replace('Consumer', 'Con\u00adsumer')
+    .replace('management', 'manage\u00adment')
+    .replace('materials', 'mate\u00adrials');
+
 /** The label of each board. */
 export const boardLabels: Record<Board, string> = {
   Premium: 'Premium',

@@ -10,7 +10,7 @@ import type { MarketRow } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { type Direction, directionOf, formatPercent } from '../common/figures';
 import { ChangeFigure, CompactFigure, DirectionMark } from '../common/price';
-import { sectorLabels } from '../labels/market';
+import { breakableSector, sectorLabels } from '../labels/market';
 import { type SectorDay, sectorsOf, strengthOf } from './summary';
 import { type Box, treemap } from './treemap';
 
@@ -42,7 +42,7 @@ function placeOf(wide: Box, tall: Box): CSSProperties {
 }
 
 /** Compressed, so that even the smallest sector is visible and can be tapped. */
-const areaOf = ({ weight }: SectorDay) => weight ** 0.4;
+const areaOf = ({ weight }: SectorDay) => weight ** 0.35;
 
 function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
   const { org, env } = useScope();
@@ -57,12 +57,16 @@ function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
         href={routes.instruments(org, env, { sector })}
         title={`${sectorLabels[sector]} ${formatPercent(changePercent)}`}
         className={cn(
-          'flex size-full flex-col overflow-hidden rounded-sm p-1.5 text-sm/4 hover:ring-1 hover:ring-border-strong focus-visible:-outline-offset-2 sm:p-2',
+          'flex size-full flex-col overflow-hidden rounded-sm p-1.5 text-sm/4 @max-[5rem]:p-1 hover:ring-1 hover:ring-border-strong focus-visible:-outline-offset-2 sm:@min-[5rem]:p-2',
           colours[direction][strengthOf(changePercent)],
         )}
       >
-        <span className="line-clamp-2 shrink-0 hyphens-auto font-medium @max-[5rem]:text-xs/3.5 @max-[2.5rem]:sr-only">
-          {sectorLabels[sector]}
+        <span className="sr-only">{sectorLabels[sector]} </span>
+        <span
+          aria-hidden="true"
+          className="line-clamp-3 shrink-0 hyphens-manual font-medium @max-[5rem]:text-xs/3.5 @max-[2.5rem]:hidden"
+        >
+          {breakableSector(sector)}
         </span>
         <span className="tabular mt-0.5 inline-flex shrink-0 items-baseline gap-1 whitespace-nowrap @max-[5rem]:text-xs [@container_(max-height:3.2rem)]:sr-only">
           <DirectionMark direction={direction} />
