@@ -66,9 +66,10 @@ function Rates({ money: { rates, without_rate } }: Money) {
     ({ pair, rate }) => `1 ${pair.slice(0, 3)} = ${formatDecimal(rate)} ${pair.slice(3)}`,
   );
   return (
-    <p className="text-muted text-xs">
+    <>
       {first ? (
         <>
+          {' '}
           {sources[first.source]} of <Moment value={first.as_of}>{formatLagos(first.as_of)}</Moment>:{' '}
           {texts.join(', ')}. Past days use the same rates.
         </>
@@ -76,7 +77,7 @@ function Rates({ money: { rates, without_rate } }: Money) {
       {without_rate.length > 0
         ? ` Not included, because there is no rate: ${without_rate.join(', ')}.`
         : null}
-    </p>
+    </>
   );
 }
 
@@ -84,7 +85,7 @@ function Rates({ money: { rates, without_rate } }: Money) {
 function TotalChange({ money: { currency, total, previous } }: Money) {
   if (!previous) return null;
   return (
-    <p className="tabular text-sm">
+    <p className="tabular text-sm sm:col-span-2">
       {comparedWith(previous.total, total, currency)}{' '}
       <span className="text-muted">since {formatDay(previous.to)}</span>
     </p>
@@ -96,7 +97,7 @@ function Flows({ money, range }: Money & { range: string }) {
   const { currency, previous } = money;
   return (
     <div className="space-y-1">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {(['credited', 'debited'] as const).map((figure) => (
           <div key={figure} className="flex flex-wrap items-baseline gap-x-2">
             <dt className="text-muted text-sm">{figure === 'credited' ? 'In' : 'Out'}</dt>
@@ -111,9 +112,10 @@ function Flows({ money, range }: Money & { range: string }) {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-xs">
         {range}
-        {previous ? `, compared with ${formatDay(previous.from)} to ${formatDay(previous.to)}` : null}
+        {previous ? `, compared with ${formatDay(previous.from)} to ${formatDay(previous.to)}` : null}.
+        <Rates money={money} />
       </p>
     </div>
   );
@@ -176,15 +178,17 @@ export function BalanceCard({ money, scope, view }: Money & Viewed) {
     <section aria-label="Total balance">
       <Card className="overflow-clip">
         <div className="space-y-2 p-4 sm:px-5">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div>
               <h2 className="text-muted text-sm">Total balance</h2>
               <p>
                 <Amount value={total} currency={currency} className="font-semibold text-3xl tracking-tight" />
               </p>
-              <TotalChange money={money} />
             </div>
-            <Switches scope={scope} view={view} />
+            <TotalChange money={money} />
+            <div className="max-sm:mt-2 sm:col-start-2 sm:row-start-1">
+              <Switches scope={scope} view={view} />
+            </div>
           </div>
           <div className="pt-6">
             <Chart
@@ -204,7 +208,6 @@ export function BalanceCard({ money, scope, view }: Money & Viewed) {
             />
           </div>
           <Flows money={money} range={view.range.name} />
-          <Rates money={money} />
         </div>
         <Wallets money={money} scope={scope} />
       </Card>

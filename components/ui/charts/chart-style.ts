@@ -1,7 +1,7 @@
 import type { ChartColour } from './chart-types';
 
-/** The heights of a panel. */
-export const plotHeights = { tall: 'h-52', short: 'h-20' } as const;
+/** The heights of a panel; less where the window is low, so that what follows the chart is in sight. */
+export const plotHeights = { tall: 'h-52 sm:[@media(height<53rem)]:h-32', short: 'h-20' } as const;
 
 /** The columns of a panel: the labels of its axis, and the plot. */
 export const plotColumns = 'grid grid-cols-[3.25rem_minmax(0,1fr)]';
