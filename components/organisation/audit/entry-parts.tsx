@@ -68,7 +68,7 @@ function Value({ text, quiet = false }: { text: string | null; quiet?: boolean }
 
 type ChangesProps = {
   changes: AuditEntry['changes'];
-  /** In a table: the maximum number of fields, one line each. */
+  /** In a table: the maximum number of fields, two lines each. */
   most?: number;
 };
 
@@ -80,7 +80,7 @@ export function Changes({ changes, most }: ChangesProps) {
   return (
     <ul className={isShort ? 'space-y-0.5' : 'space-y-2'}>
       {shown.map(([field, { before, after }]) => (
-        <li key={field} className={isShort ? 'truncate' : '[overflow-wrap:anywhere]'}>
+        <li key={field} className={isShort ? 'line-clamp-2' : '[overflow-wrap:anywhere]'}>
           <span className="text-muted">{spaced(field)}: </span>
           <Value text={shownValue(field, before)} quiet />
           <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-2px] text-muted" />

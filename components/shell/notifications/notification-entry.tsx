@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/controls/link';
 import { Badge } from '@/components/ui/display/badge';
@@ -20,6 +20,18 @@ type EntryProps = {
   isWhole?: boolean;
   className?: string;
 };
+
+/** A text whose references stay on one line each, though they have a hyphen. */
+const unbroken = (text: string): ReactNode[] =>
+  text.split(/([A-Z]{3}-[0-9A-Z]{12})/).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** A dot for unread; screen readers read the text with the entry. */
 function UnreadMark() {
@@ -57,7 +69,9 @@ export function NotificationEntry({ org, notification, onOpen, isWhole = false, 
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block text-balance', read ? 'text-text' : 'font-semibold')}>{title}</span>
-        <span className={cn('text-muted', isWhole || 'line-clamp-2')}>{body.split('\n')[0]}</span>
+        <span className={cn('text-muted', isWhole || 'line-clamp-2')}>
+          {unbroken(body.split('\n')[0] ?? '')}
+        </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted text-sm">
           {environment === 'test' ? <Badge tone="test">Test</Badge> : null}
           {environment === 'live' ? <Badge>Live</Badge> : null}
