@@ -29,7 +29,7 @@ export function JsonView({ value, label, className }: JsonViewProps) {
       />
       <ScrollRegion
         as="pre"
-        className="overflow-x-auto rounded-md border border-border bg-canvas p-3 font-mono text-xs/5"
+        className="overflow-x-auto rounded-md border border-border bg-canvas p-3 pr-11 font-mono text-xs/5"
       >
         <code>
           {jsonTokens(value).map(({ kind, text, at }) => (

@@ -122,7 +122,7 @@ describe('what the documentation takes from the contract', () => {
     'kyb.status_changed': partnerOperations.getKyb,
     'webhook.test': partnerOperations.getWebhook,
   };
-  const payloads = [...text('webhooks').matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json = '']) =>
+  const payloads = [...text('event-payloads').matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json = '']) =>
     JSON.parse(json),
   );
 
