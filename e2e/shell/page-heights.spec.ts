@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
+import { demoMembers, demoOrganisation, demoReviewer } from '@/server/sandbox/demo-data/accounts';
 import { readDemoPassword } from '../support/product';
 import { sendSignIn } from '../support/sign-in';
 import { test } from '../support/test';
@@ -26,17 +26,19 @@ const others = [
     (path) => organisation + path,
   ),
   ...['/account/security', '/account/sessions', '/account/notifications', '/docs/reference', '/docs'],
-  '/docs/changelog',
+  ...['/docs/changelog', '/docs/webhooks', '/docs/receive-webhooks', '/docs/sandbox', '/docs/scenarios'],
 ];
 
 /** The lists that have nothing above their rows but what filters them, or what says how fresh they are. */
 const lists = [
   ...[
     ...['/funding', '/mandates', '/transactions', '/reconciliation', '/orders', '/investments', '/events'],
-    ...['/market/instruments', '/market/indices', '/market/fx', '/market/disclosures'],
+    ...['/market/instruments', '/market/indices', '/market/fx', '/market/disclosures', '/developers/keys'],
   ].map((path) => environment + path),
   `${organisation}/audit`,
+  `${organisation}/team`,
 ];
+const operatorLists = ['/operator/exceptions', '/operator/statements', '/operator/settlements'];
 /** The first row, the heading of a day included, begins in the upper third of a phone. */
 const FIRST_ROW = 260;
 
@@ -60,18 +62,25 @@ test('no page is taller than 6,000 px on a phone', async ({ page }) => {
   }
 });
 
+async function expectFirstRowInSight(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await visit(page, path);
+    const row = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell').or(page.getByRole('rowheader')) })
+      .first();
+    await expect(row).toBeVisible();
+    expect.soft((await row.boundingBox())?.y, path).toBeLessThanOrEqual(FIRST_ROW);
+  });
+}
+
 test('the first row of each list is in sight on a phone without scrolling', async ({ page }) => {
   await signInToDemo(page);
-  for (const path of lists) {
-    await test.step(path, async () => {
-      await visit(page, path);
-      const row = page
-        .getByRole('main')
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell').or(page.getByRole('rowheader')) })
-        .first();
-      await expect(row).toBeVisible();
-      expect.soft((await row.boundingBox())?.y, path).toBeLessThanOrEqual(FIRST_ROW);
-    });
-  }
+  for (const path of lists) await expectFirstRowInSight(page, path);
+});
+
+test('the same holds for the lists of operators', async ({ page }) => {
+  await sendSignIn(page.context().request, { ...demoReviewer, password: readDemoPassword() });
+  for (const path of operatorLists) await expectFirstRowInSight(page, path);
 });

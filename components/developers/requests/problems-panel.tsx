@@ -109,7 +109,7 @@ async function Problems(panel: PanelProps) {
   return (
     <>
       {problems.length === 0 ? (
-        <p className="flex items-center gap-2 px-4 py-3 text-muted sm:px-5">
+        <p data-none className="flex items-center gap-2 px-4 py-3 text-muted sm:px-5">
           <CircleCheck aria-hidden="true" className="size-4 text-positive" />
           No errors.
         </p>
@@ -131,13 +131,18 @@ async function Problems(panel: PanelProps) {
   );
 }
 
-/** Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. */
+/**
+ * Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. On a
+ * phone it has a place only if there are any.
+ */
 export function ProblemsPanel(props: PanelProps) {
   return (
-    <Section title="Errors" description="In the last 24 hours, most frequent first." surface="flush">
-      <Suspense fallback={<Skeleton className="m-4 h-12" />}>
-        <Problems {...props} />
-      </Suspense>
-    </Section>
+    <div className="max-sm:has-data-none:hidden">
+      <Section title="Errors" description="In the last 24 hours, most frequent first." surface="flush">
+        <Suspense fallback={<Skeleton className="m-4 h-12" />}>
+          <Problems {...props} />
+        </Suspense>
+      </Section>
+    </div>
   );
 }

@@ -126,7 +126,7 @@ export function ExceptionList({ address }: { address: Address }) {
   const kind = Object.entries(exceptionKindLabels).find(([value]) => value === active.kind)?.[1];
   return (
     <>
-      <PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />
+      <PageHeader isList title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />
       <ListPage
         address={address}
         filters={exceptionFilters}

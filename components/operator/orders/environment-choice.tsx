@@ -19,8 +19,8 @@ export function EnvironmentChoice({ current }: { current: Environment }) {
     <EnvironmentSwitch
       current={current}
       choices={[
-        { environment: 'live', href: hrefOf('live') },
         { environment: 'test', href: hrefOf('test') },
+        { environment: 'live', href: hrefOf('live') },
       ]}
     />
   );

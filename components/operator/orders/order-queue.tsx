@@ -189,6 +189,7 @@ export function OrderQueue({ address }: OrderQueueProps) {
   return (
     <>
       <PageHeader
+        isList
         title="Orders"
         description={
           <Suspense fallback={IN_ORDER}>

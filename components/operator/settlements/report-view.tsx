@@ -116,7 +116,7 @@ export function ReportView({ address }: { address: Address }) {
   const query = activeFilters(reportFilters, address);
   return (
     <>
-      <PageHeader title="Settlements" description={`${REPORT_FOR} ${spanText(query)}`} />
+      <PageHeader isList title="Settlements" description={`${REPORT_FOR} ${spanText(query)}`} />
       <ListPage
         address={address}
         filters={reportFilters}
@@ -133,7 +133,8 @@ export function ReportView({ address }: { address: Address }) {
           file: () => operatorAddress('exportSettlementReport', { query }),
         }}
         around={(days, table) => (
-          <div className="space-y-4">
+          // On a phone the totals follow the days, as they do on a statement.
+          <div className="flex flex-col gap-4 max-sm:flex-col-reverse">
             {days.length > 0 ? <TotalCards totals={totalsOf(days)} /> : null}
             {table}
           </div>

@@ -86,6 +86,7 @@ export function StatementList({ address }: { address: Address }) {
   return (
     <>
       <PageHeader
+        isList
         title="Statements"
         description={STATEMENTS_FOR}
         actions={

@@ -88,6 +88,7 @@ export function TransferList({ address }: { address: Address }) {
   return (
     <>
       <PageHeader
+        isList
         title="Transfers"
         description={TRANSFERS_FOR}
         actions={

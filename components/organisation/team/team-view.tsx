@@ -59,6 +59,7 @@ function TeamHeader() {
   const words = 'People in the organisation and their roles, in test and live mode.';
   return (
     <PageHeader
+      isList
       title="Team"
       description={
         reading.allowed && !writing.allowed ? `${words} Only owners and admins can change it.` : words
@@ -250,7 +251,8 @@ function MissingFactors() {
       tone="warning"
       title={count === 1 ? '1 member has no second factor' : `${count} members have no second factor`}
     >
-      Anyone with their password can sign in as them. Ask them to set one up under Your account.
+      <span className="max-sm:hidden">Anyone with their password can sign in as them. </span>
+      Ask them to set one up under Your account.
     </Alert>
   );
 }

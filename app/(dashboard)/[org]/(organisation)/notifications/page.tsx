@@ -31,6 +31,7 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   const read = notificationsQuery(scope, { unread: textOf(unread), cursor: textOf(cursor) });
   return (
     <Page
+      isList
       title="Notifications"
       description="Notifications from test and live mode, newest first. Kept for 90 days."
       actions={

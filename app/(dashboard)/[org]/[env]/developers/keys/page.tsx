@@ -14,6 +14,7 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[or
   const query = keysQuery(scope, { cursor: typeof cursor === 'string' ? cursor : undefined });
   return (
     <Page
+      isList
       title="API keys"
       description={`Your programs use them to sign requests. These keys work in ${scope.env} mode only.`}
       actions={<CreateKeyButton />}
