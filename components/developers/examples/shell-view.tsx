@@ -12,7 +12,7 @@ export function ShellView({ script, label }: { script: string; label: string }) 
       />
       <ScrollRegion
         as="pre"
-        className="max-h-96 overflow-auto max-sm:max-h-56 rounded-md border border-border bg-canvas p-3 pr-11 font-mono text-xs/5"
+        className="max-h-96 overflow-auto max-sm:max-h-52 rounded-md border border-border bg-canvas p-3 pr-11 font-mono text-xs/5"
       >
         {script}
       </ScrollRegion>
