@@ -191,11 +191,12 @@ async function start(): Promise<void> {
     ? startJobs({ ...parts, log, mayWork, extraJobs, slowJobs, housekeeping })
     : null;
   const notify: NotifyMembers = (tx, changes, now) => notifyMembers({ tx, now }, changes);
+  const metrics = await openMetrics(parts, log);
+  const { internalPort } = await app.listen();
+  // Only now: our own inboxes are among the receivers.
   const worker = settings.jobs
     ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, notify })
     : null;
-  const metrics = await openMetrics(parts, log);
-  const { internalPort } = await app.listen();
   log.info({ port: settings.port, internalPort, engine: database.engine }, 'service is ready');
 
   onStopSignal(async (signal) => {
