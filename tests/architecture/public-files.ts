@@ -109,7 +109,13 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'orders/upkeep',
     'orders/verify-books',
   ],
-  'server/treasury': ['exceptions/resolve-exceptions', 'statements/import-statement'],
+  'server/treasury': [
+    'exceptions/resolve-exceptions',
+    'receiving-accounts/change-receiving-accounts',
+    'statements/import-statement',
+    'transfers/decide-manual-transfer',
+    'transfers/propose-manual-transfer',
+  ],
   'server/wallets': [
     'balances/open-wallets',
     'balances/read-wallets',

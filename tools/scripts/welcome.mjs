@@ -23,11 +23,12 @@ export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environm
 
 async function demoLines(dataDir) {
   const demo = await import(demoBundle);
-  const { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } = demo;
+  const { demoMembers, demoOrganisation, waitingMember, waitingOrganisation } = demo;
+  const operators = [demo.demoReviewer, demo.demoController];
   // A database that already had organisations has no demo.
   if (!existsSync(path.join(dataDir, demo.DEMO_PASSWORD_SET))) return [];
   const password = readFileSync(path.join(dataDir, demo.DEMO_PASSWORD_FILE), 'utf8').trim();
-  const width = Math.max(...[...demoMembers, demoReviewer, waitingMember].map(({ email }) => email.length));
+  const width = Math.max(...[...demoMembers, ...operators, waitingMember].map(({ email }) => email.length));
   const line = ({ email, role = 'operator' }) => `    ${email.padEnd(width)}  ${password}  ${role}`;
   return [
     '',
@@ -36,6 +37,6 @@ async function demoLines(dataDir) {
     `  to ${waitingOrganisation.name}, whose verification waits for a reviewer, as`,
     line(waitingMember),
     "  or to the operators' area, to review it, as",
-    line(demoReviewer),
+    ...operators.map(line),
   ];
 }

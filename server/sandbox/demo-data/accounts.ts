@@ -30,8 +30,9 @@ export const waitingMember: { readonly role: Role; readonly name: string; readon
   email: 'compliance@baobab.example',
 };
 
-/** The demo's operator, who reviews verifications. */
+/** The demo's operators: one reviews verifications, and what one of them records, the other approves. */
 export const demoReviewer = { name: 'Demo Reviewer', email: 'reviewer@demo.example' };
+export const demoController = { name: 'Demo Controller', email: 'controller@demo.example' };
 
 /** The password of the demo's accounts. */
 interface DemoPassword {

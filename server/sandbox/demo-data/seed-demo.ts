@@ -20,6 +20,7 @@ import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import {
+  demoController,
   demoMembers,
   demoOrganisation,
   demoReviewer,
@@ -31,10 +32,11 @@ import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinute
 import { orderMoments } from './order-moments';
 import { statementMoments } from './statement-moments';
 import { reviewVerification, submitVerification } from './submit-verification';
+import { type Transact, transferMoments } from './transfer-moments';
 import { baobabCapital, harbourSavings } from './verifications';
 
 const MINUTE = 60_000;
-const demoPeople = [...demoMembers, demoReviewer, waitingMember];
+const demoPeople = [...demoMembers, demoReviewer, demoController, waitingMember];
 /** How long the review of the demo organisation took. */
 const REVIEW_MINUTES = 200;
 
@@ -50,14 +52,23 @@ interface Moment {
   readonly at: Date;
   /** One of the provider's people does it. */
   readonly byStaff?: boolean;
-  readonly happen: (context: Context) => Promise<void>;
+  /** Who else does it, if not the service. */
+  readonly actor?: () => Actor | undefined;
 }
+
+/** All of it in one transaction, or with calls between its transactions. */
+type Happening = Moment &
+  (
+    | { readonly happen: (context: Context) => Promise<void> }
+    | { readonly call: (transact: Transact) => Promise<void> }
+  );
 
 /**
  * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and 100 days of
- * funding, orders and holdings in its test environment; a second one in review; and bank statements that the operator
- * imported. Everything is made by the usual handlers. Does nothing when settings.demo is off, when there is an
- * organisation, or while another process does it.
+ * funding, orders and holdings in its test environment;
+ * a second one in review; and what the operators did: bank statements, and transfers of live money.
+ * Everything is made by the usual handlers. Does nothing when settings.demo is off, when there is an organisation, or
+ * while another process does it.
  */
 export async function seedDemo(parts: WorkParts): Promise<void> {
   const { database, settings, clock } = parts;
@@ -77,13 +88,25 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const deps = { database, settings };
   const later = minutesAfter(during, began);
   const submitted = await submitVerification(deps, organisationId, later, harbourSavings);
-  const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
+  const reviewed = minutesBefore(began, -submitted - REVIEW_MINUTES);
+  const [reviewer, controller] = [
+    await operatorOf(during, reviewed, demoReviewer.email),
+    await operatorOf(during, reviewed, demoController.email),
+  ];
+  await approve(during, reviewed, reviewer);
   const calendar = await loadCalendar({ tx: database.reads });
-  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar), ...statementMoments(now)];
+  const moments: Happening[] = [
+    ...momentsOf(demoHistory, now),
+    ...orderMoments(now, calendar),
+    ...statementMoments(now),
+    ...transferMoments(now, deps, { reviewer, controller }),
+  ];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, happen, byStaff } of moments) {
-    const live = (context: OpenContext) => happen(within(context, { organisationId, environment: 'test' }));
-    await during(at, live, byStaff ? staff : undefined);
+  for (const moment of moments) {
+    const actor = moment.byStaff ? reviewer : moment.actor?.();
+    const transact: Transact = (work) =>
+      during(moment.at, (context) => work(within(context, { organisationId, environment: 'test' })), actor);
+    await ('call' in moment ? moment.call(transact) : transact(moment.happen));
   }
   const arrived = minutesBefore(now, waitingAgeMinutes);
   const waitingId = await during(arrived, (context) => createWaitingOrganisation(context, password));
@@ -113,7 +136,9 @@ async function createDemoOrganisation(context: OpenContext, password: string): P
     await openAccount(context, { email, name, passwordHash, hasFirstPassword: true });
   }
   for (const member of demoMembers) await createMember(context, { slug, password, ...member });
-  await createOperator(context, { ...demoReviewer, password });
+  for (const operator of [demoReviewer, demoController]) {
+    await createOperator(context, { ...operator, password });
+  }
   return created.data.id;
 }
 
@@ -145,36 +170,35 @@ async function createWaitingOrganisation(context: OpenContext, password: string)
   return data.id;
 }
 
-/**
- * The reviewer judges and approves the demo organisation; if two must approve, the operators' own key does too.
- * @returns the reviewer
- */
-async function approve(during: During, at: Date): Promise<Actor> {
+async function operatorOf(during: During, at: Date, email: string): Promise<Actor> {
+  const operator = await during(at, (context) => findOperatorByEmail(context, email));
+  return { kind: 'operator', ...(operator && { personId: operator.personId }) };
+}
+
+/** The reviewer judges and approves the demo organisation; if two must approve, the operators' own key does too. */
+async function approve(during: During, at: Date, reviewer: Actor): Promise<void> {
   const { slug } = demoOrganisation;
-  const reviewer = await during(at, (context) => findOperatorByEmail(context, demoReviewer.email));
-  const person: Actor = { kind: 'operator', ...(reviewer && { personId: reviewer.personId }) };
-  await during(at, (context) => takeKybCase(context, { slug }), person);
-  await during(at, (context) => reviewVerification(context, slug), person);
+  await during(at, (context) => takeKybCase(context, { slug }), reviewer);
+  await during(at, (context) => reviewVerification(context, slug), reviewer);
   const decide = (actor: Actor) =>
     during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
-  const { data } = await decide(person);
+  const { data } = await decide(reviewer);
   if (data.kyb_status !== 'approved') await decide({ kind: 'operator' });
-  return person;
 }
 
 /** Requests and their outcomes as moments, in no order. */
-function momentsOf(history: readonly PastRequest[], now: Date): Moment[] {
-  return history.flatMap(({ currency, method, amount, minutesAgo, end }): Moment[] => {
+function momentsOf(history: readonly PastRequest[], now: Date): Happening[] {
+  return history.flatMap(({ currency, method, amount, minutesAgo, end }): Happening[] => {
     const opened = minutesBefore(now, minutesAgo);
     let id = '';
-    const open: Moment = {
+    const open: Happening = {
       at: opened,
       happen: async (context) => {
         id = (await fundWallet(context, { currency, method, amount })).data.id;
       },
     };
     if (!end) return [open];
-    const settle: Moment = {
+    const settle: Happening = {
       at: minutesBefore(opened, -end.afterMinutes),
       happen: async (context) => {
         await settleFunding(context, id, {

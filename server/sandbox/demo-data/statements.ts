@@ -30,8 +30,8 @@ export interface PastStatement {
 const DAY = 24 * 60;
 
 /**
- * Statements of the operators' account for USD. No partner of the demo uses live money, so every credit is one that
- * matches nothing: it becomes an exception, and no partner sees it.
+ * Statements of the operators' account for USD. None has the transfers that the demo organisation's requests expect, so
+ * every credit is one that matches nothing: it becomes an exception, and no partner sees it.
  */
 export const demoStatements: readonly PastStatement[] = [
   {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import type { SettlementDay } from '@/lib/contract/treasury/settlement-report';
 import type { Statement } from '@/lib/contract/treasury/statements';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { fanOut } from '@/server/operations/fan-out';
 import { seedDemo } from '@/server/sandbox/demo-data/seed-demo';
 import { startApp, type TestApp } from '../../support/app';
@@ -69,8 +71,7 @@ describe('the bank statements of the demo', () => {
     );
   });
 
-  it('moved no live money, and leave a ledger and an audit trail that hold', async () => {
-    expect(await read('/manual-transfers')).toEqual([]);
+  it('leave a ledger and an audit trail that hold', async () => {
     expect(await read('/orders?status=completed&environment=live')).toEqual([]);
     expect(await read('/ledger/verification')).toMatchObject({ faults: [] });
     const chains = await read<{ organisation_id: string }[]>('/audit/chains');
@@ -78,5 +79,33 @@ describe('the bank statements of the demo', () => {
     for (const { organisation_id } of chains) {
       expect(await read(`/audit/chains/${organisation_id}/verification`)).toMatchObject({ valid: true });
     }
+  });
+});
+
+describe('the transfers of the demo', () => {
+  it('are one that two operators credited, and one that waits for the reviewer', async () => {
+    const transfers = await read<ManualTransfer[]>('/manual-transfers');
+    expect(
+      transfers.map(({ status, amount_received, proposed_by, decided_by }) => [
+        status,
+        amount_received,
+        proposed_by.name,
+        decided_by?.name,
+      ]),
+    ).toEqual([
+      ['proposed', '18500.00', 'Demo Controller', undefined],
+      ['approved', '24965.00', 'Demo Reviewer', 'Demo Controller'],
+    ]);
+    expect(transfers.map(({ funding_request: { status } }) => status)).toEqual(['pending', 'succeeded']);
+    expect(transfers.every(({ organisation: { slug } }) => slug === 'demo')).toBe(true);
+  });
+
+  it('are of requests that show the account which both operators decided on', async () => {
+    const accounts = await read<ReceivingAccount[]>('/receiving-accounts');
+    expect(accounts).toMatchObject([
+      { status: 'active', proposed_by: { name: 'Demo Reviewer' }, decided_by: { name: 'Demo Controller' } },
+    ]);
+    const [transfer] = await read<ManualTransfer[]>('/manual-transfers?status=proposed');
+    expect(transfer?.funding_request.instructions?.account?.account_number).toBe(accounts[0]?.account_number);
   });
 });

@@ -26,6 +26,7 @@ import { within } from '@/server/platform/kernel/context';
 import {
   DEMO_PASSWORD_FILE,
   DEMO_PASSWORD_SET,
+  demoController,
   demoMembers,
   demoReviewer,
   openDemoPassword,
@@ -263,7 +264,7 @@ describe('the password of the demo', () => {
       const hash = await hashPassword(old, 15);
       await service.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
       rmSync(join(dataDir, DEMO_PASSWORD_SET));
-      const everybody = [...demoMembers, waitingMember, demoReviewer];
+      const everybody = [...demoMembers, waitingMember, demoReviewer, demoController];
       const { id } = await signIn(service, 'owner@demo.example', old);
       await seedDemo(partsOf(service));
       const [session] = await service.database.reads.select().from(sessions).where(eq(sessions.id, id));
