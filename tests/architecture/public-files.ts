@@ -3,7 +3,7 @@
  * `shell`. `operations`, `http` and `jobs` assemble the service and may import any handler.
  */
 export const publicFiles: Readonly<Record<string, readonly string[]>> = {
-  'server/approvals': ['module', 'requests/upkeep'],
+  'server/approvals': ['module', 'requests/request-order-approval', 'requests/upkeep'],
   'server/core': [
     'audit-log/list-entries',
     'audit-log/record-act',
@@ -84,7 +84,10 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'organisations/rules',
     'organisations/upkeep',
     'sessions/authenticate-session',
+    'sessions/issue-session-key',
     'sessions/read-sessions',
+    'sessions/revoke-session',
+    'sessions/sign-in/start-session',
   ],
   'server/trading': [
     'catalogue/seed-catalogue',

@@ -16,9 +16,13 @@ export const DEMO_PASSWORD_SET = 'demo-password.set';
 
 const member = (role: Role, name: string) => ({ role, name, email: `${role}@demo.example` });
 
+/** The one whose request waits for the owner or the admin. */
+export const demoRequester = member('treasury', 'Demo Treasury');
+
 export const demoMembers = [
   member('owner', 'Demo Owner'),
-  member('treasury', 'Demo Treasury'),
+  member('admin', 'Demo Admin'),
+  demoRequester,
   member('compliance', 'Demo Compliance'),
   member('engineer', 'Demo Engineer'),
   member('viewer', 'Demo Viewer'),

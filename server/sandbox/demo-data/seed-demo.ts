@@ -28,6 +28,7 @@ import {
   waitingMember,
   waitingOrganisation,
 } from './accounts';
+import { approvalMoments } from './approval-moments';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
 import { statementMoments } from './statement-moments';
@@ -65,7 +66,7 @@ type Happening = Moment &
 
 /**
  * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and 100 days of
- * funding, orders and holdings in its test environment;
+ * funding, orders and holdings in its test environment, and an order that waits for approval;
  * a second one in review; and what the operators did: bank statements, and transfers of live money.
  * Everything is made by the usual handlers. Does nothing when settings.demo is off, when there is an organisation, or
  * while another process does it.
@@ -98,6 +99,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const moments: Happening[] = [
     ...momentsOf(demoHistory, now),
     ...orderMoments(now, calendar),
+    ...approvalMoments(now),
     ...statementMoments(now),
     ...transferMoments(now, deps, { reviewer, controller }),
   ];

@@ -47,7 +47,7 @@ describe('sign in', () => {
       seedDemo({ database, settings, clock: () => now, fanOut }),
     );
     const { reads } = services[0].database;
-    expect([await reads.$count(organisations), await reads.$count(members)]).toEqual([2, 6]);
+    expect([await reads.$count(organisations), await reads.$count(members)]).toEqual([2, 7]);
   });
 
   test('60 wrong passwords at once, on two processes, are looked at five times', async () => {
