@@ -52,7 +52,10 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
   events: { address: `${demo}/events`, until: (page) => expect(eventsPage(page).rows).not.toHaveCount(0) },
   webhooks: {
     address: `${demo}/webhooks`,
-    until: (page) => expect(webhooksPage(page).add).toBeVisible(),
+    until: async (page) => {
+      await expect(webhooksPage(page).add).toBeVisible();
+      await expect(list(page, 'Webhook endpoints').rows).toContainText(['Back office ledger']);
+    },
   },
   'the form of a webhook endpoint': {
     address: `${demo}/webhooks/new`,
@@ -64,7 +67,19 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
   },
   deliveries: {
     address: `${demo}/deliveries`,
-    until: (page) => expect(shell(page).main).toContainText('No deliveries yet'),
+    until: async (page) => {
+      // The first start has sent what happened since the endpoint was registered.
+      await expect(list(page, 'Deliveries').rows.filter({ hasText: 'Delivered' })).not.toHaveCount(0);
+      await expect(list(page, 'Deliveries').tab('Failed')).toContainText('0');
+    },
+  },
+  inboxes: {
+    address: `${demo}/sandbox/inboxes`,
+    until: (page) => expect(list(page, 'Webhook inboxes').rows).toContainText(['Back office']),
+  },
+  approvals: {
+    address: `${demo}/approvals`,
+    until: (page) => expect(list(page, 'Approvals').rows).toContainText(['Waiting for approval']),
   },
   sessions: {
     address: '/account/sessions',

@@ -1,4 +1,5 @@
 import { parseMoney } from '@/lib/contract/money';
+import { runExternalCall } from '@/server/core/handlers';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
@@ -16,9 +17,13 @@ import { hasOrganisations } from '@/server/organisation/organisations/read-organ
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { egressOf } from '@/server/platform/outbound-http/egress';
+import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
+import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
+import { createInbox } from '@/server/webhooks/inboxes/change-inboxes';
 import {
   demoController,
   demoMembers,
@@ -40,6 +45,8 @@ const MINUTE = 60_000;
 const demoPeople = [...demoMembers, demoReviewer, demoController, waitingMember];
 /** How long the review of the demo organisation took. */
 const REVIEW_MINUTES = 200;
+/** How long ago the webhook endpoint was registered: late, because the first start sends it every event since. */
+const ENDPOINT_MINUTES_AGO = Math.round(9.8 * 24 * 60);
 
 /** Does work in a transaction of its own at a time of the past. */
 type During = <Answer>(
@@ -66,8 +73,8 @@ type Happening = Moment &
 
 /**
  * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and 100 days of
- * funding, orders and holdings in its test environment, and an order that waits for approval;
- * a second one in review; and what the operators did: bank statements, and transfers of live money.
+ * funding, orders and holdings in its test environment, an order that waits for approval, and a webhook
+ * endpoint; a second one in review; and what the operators did: bank statements, and transfers of live money.
  * Everything is made by the usual handlers. Does nothing when settings.demo is off, when there is an organisation, or
  * while another process does it.
  */
@@ -99,6 +106,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const moments: Happening[] = [
     ...momentsOf(demoHistory, now),
     ...orderMoments(now, calendar),
+    backOfficeMoment(parts, now),
     ...approvalMoments(now),
     ...statementMoments(now),
     ...transferMoments(now, deps, { reviewer, controller }),
@@ -186,6 +194,27 @@ async function approve(during: During, at: Date, reviewer: Actor): Promise<void>
     during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
   const { data } = await decide(reviewer);
   if (data.kyb_status !== 'approved') await decide({ kind: 'operator' });
+}
+
+/**
+ * Creates an inbox and registers it as a webhook endpoint for every event. The delivery worker sends what happened since
+ * then as soon as the service is ready.
+ */
+function backOfficeMoment({ settings, clock }: WorkParts, now: Date): Happening {
+  const call = async (transact: Transact) => {
+    const { data: inbox } = await transact((context) => createInbox(context, { name: 'Back office' }));
+    const outbound = openOutbound({ clock, egress: egressOf(settings.egress) });
+    const endpoint = { url: inbox.url, description: 'Back office ledger', events: [] };
+    try {
+      await runExternalCall(transact, registerWebhook, { outbound }, endpoint);
+    } catch (error) {
+      // The service can't reach its own public address: the demo does without the endpoint.
+      if (!(error instanceof ApiError) || error.code !== 'validation_failed') throw error;
+    } finally {
+      await outbound.close();
+    }
+  };
+  return { at: minutesBefore(now, ENDPOINT_MINUTES_AGO), call };
 }
 
 /** Requests and their outcomes as moments, in no order. */
