@@ -33,12 +33,16 @@ const others = [
 const lists = [
   ...[
     ...['/funding', '/mandates', '/transactions', '/reconciliation', '/orders', '/investments', '/events'],
+    ...['/deliveries', '/approvals'],
     ...['/market/instruments', '/market/indices', '/market/fx', '/market/disclosures', '/developers/keys'],
   ].map((path) => environment + path),
   `${organisation}/audit`,
   `${organisation}/team`,
 ];
-const operatorLists = ['/operator/exceptions', '/operator/statements', '/operator/settlements'];
+const operatorLists = [
+  ...['/operator/orders?environment=test', '/operator/transfers', '/operator/exceptions'],
+  ...['/operator/statements', '/operator/settlements'],
+];
 /** The first row, the heading of a day included, begins in the upper third of a phone. */
 const FIRST_ROW = 260;
 

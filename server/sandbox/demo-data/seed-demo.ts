@@ -6,12 +6,15 @@ import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { replacePassword } from '@/server/organisation/account-security/passwords/change-password';
 import { createMember } from '@/server/organisation/members/add-member';
+import { findMemberByEmail } from '@/server/organisation/members/find-members';
 import {
   findOperatorByEmail,
   findPersonByEmail,
   openAccount,
 } from '@/server/organisation/members/people/find-people';
 import { createOperator } from '@/server/organisation/members/people/operators';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
+import { markNotificationsRead } from '@/server/organisation/notifications/read-notifications';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { hasOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { hashPassword } from '@/server/platform/crypto/passwords';
@@ -47,6 +50,9 @@ const demoPeople = [...demoMembers, demoReviewer, demoController, waitingMember]
 const REVIEW_MINUTES = 200;
 /** How long ago the webhook endpoint was registered: late, because the first start sends it every event since. */
 const ENDPOINT_MINUTES_AGO = Math.round(9.8 * 24 * 60);
+
+/** When the members last read their notifications: the newer ones are unread, so that the bell shows a small number. */
+const READ_MINUTES_AGO = 2 * 24 * 60;
 
 /** Does work in a transaction of its own at a time of the past. */
 type During = <Answer>(
@@ -110,6 +116,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
     ...approvalMoments(now),
     ...statementMoments(now),
     ...transferMoments(now, deps, { reviewer, controller }),
+    { at: minutesBefore(now, READ_MINUTES_AGO), happen: readNotifications },
   ];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const moment of moments) {
@@ -215,6 +222,17 @@ function backOfficeMoment({ settings, clock }: WorkParts, now: Date): Happening 
     }
   };
   return { at: minutesBefore(now, ENDPOINT_MINUTES_AGO), call };
+}
+
+/** Distributes what is to be told until then, and marks it as read by each member. */
+async function readNotifications(context: Context): Promise<void> {
+  await fanOutNotifications(context, 10_000);
+  for (const { email } of demoMembers) {
+    const member = await findMemberByEmail(context, context.scope.organisationId, email);
+    if (!member) continue;
+    const actor = { kind: 'member', keyId: '', memberId: member.id, sessionId: '' } as const;
+    await markNotificationsRead({ ...context, actor }, {});
+  }
 }
 
 /** Requests and their outcomes as moments, in no order. */

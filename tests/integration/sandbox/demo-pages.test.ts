@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listApprovals } from '@/server/approvals/requests/read-approvals';
 import { fanOut } from '@/server/operations/fan-out';
 import { findMemberByEmail } from '@/server/organisation/members/find-members';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
+import { listNotifications } from '@/server/organisation/notifications/read-notifications';
 import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { sessions } from '@/server/organisation/sessions/tables';
@@ -99,4 +101,15 @@ describe('the approvals of the demo', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.revokedAt?.getTime()).toBeLessThan(service.now.getTime());
   });
+});
+
+it('has told its members what happened, and left them the notifications of two days', async () => {
+  await service.run((context) => fanOutNotifications(context, 1_000));
+  const { data, unread_count: unread } = await asMember('owner', (context) =>
+    listNotifications(context, { limit: 100 }),
+  );
+  expect(unread).toBeGreaterThan(0);
+  expect(unread).toBeLessThan(10);
+  const since = new Date(service.now.getTime() - 2 * DAY).toISOString();
+  expect(data.filter(({ read }) => !read).every(({ created_at }) => created_at >= since)).toBe(true);
 });
