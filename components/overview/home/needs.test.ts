@@ -69,7 +69,7 @@ describe('needsOf', () => {
         going_live: { done: 3, total: 7, next: 'verification' },
       }),
     ).toEqual([
-      '2 requests wait for your approval',
+      '2 requests need your approval',
       'hooks.example isn’t accepting webhooks',
       'FND-1 is unpaid',
       'ORD-1 awaits payment',
@@ -95,7 +95,7 @@ describe('needsOf', () => {
   });
 
   it('counts one approval as one', () => {
-    expect(titles({ approvals: 1 })).toEqual(['1 request waits for your approval']);
+    expect(titles({ approvals: 1 })).toEqual(['1 request needs your approval']);
   });
 });
 

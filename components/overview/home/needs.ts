@@ -63,11 +63,8 @@ function ofPeople({ approvals }: HomeNeeds, { org, env }: Scope): Need[] {
       id: 'approvals',
       kind: 'approval',
       tone: 'warning',
-      title:
-        approvals === 1
-          ? '1 request waits for your approval'
-          : `${approvals} requests wait for your approval`,
-      detail: 'Nothing is done before you decide.',
+      title: approvals === 1 ? '1 request needs your approval' : `${approvals} requests need your approval`,
+      detail: 'Nothing happens until you decide.',
       href: routes.approvals(org, env),
     },
   ];

@@ -81,6 +81,26 @@ function Rates({ money: { rates, without_rate } }: Money) {
   );
 }
 
+/** The wallets that have money and are not in the total, because there is no rate. */
+const leftOutOf = ({ wallets, without_rate }: Money['money']) =>
+  wallets.filter(({ currency, balance }) => without_rate.includes(currency) && /[1-9]/.test(balance));
+
+/** What is not in the total, in figures as large as what is. */
+function LeftOut({ money }: Money) {
+  const leftOut = leftOutOf(money);
+  if (leftOut.length === 0) return null;
+  return (
+    <p className="sm:col-span-2">
+      {leftOut.map(({ currency, balance }) => (
+        <span key={currency}>
+          and <Amount value={balance} currency={currency} className="font-semibold text-lg" />{' '}
+        </span>
+      ))}
+      <span className="text-muted text-sm">without a rate to {money.currency}</span>
+    </p>
+  );
+}
+
 /** What the total has changed by in the range. */
 function TotalChange({ money: { currency, total, previous } }: Money) {
   if (!previous) return null;
@@ -185,6 +205,7 @@ export function BalanceCard({ money, scope, view }: Money & Viewed) {
                 <Amount value={total} currency={currency} className="font-semibold text-3xl tracking-tight" />
               </p>
             </div>
+            <LeftOut money={money} />
             <TotalChange money={money} />
             <div className="max-sm:mt-2 sm:col-start-2 sm:row-start-1">
               <Switches scope={scope} view={view} />
@@ -204,7 +225,11 @@ export function BalanceCard({ money, scope, view }: Money & Viewed) {
                 { label: 'In', values: days.map((day) => formatAmount(day.credited, currency)) },
                 { label: 'Out', values: days.map((day) => formatAmount(day.debited, currency)) },
               ]}
-              empty={`No money has moved in ${view.range.name.toLowerCase()}.`}
+              empty={
+                leftOutOf(money).length > 0
+                  ? `Nothing to show in ${currency}. Choose the currency of a wallet to see its balance by day.`
+                  : `No money has moved in ${view.range.name.toLowerCase()}.`
+              }
             />
           </div>
           <Flows money={money} range={view.range.name} />
