@@ -31,7 +31,7 @@ export function casePage(page: Page) {
     progress: main.getByRole('status').first(),
     decision,
     /** Goes to the next item that prevents the approval. */
-    left: main.getByRole('button', { name: /left to review/ }),
+    left: main.getByRole('button', { name: /left before approval/ }),
     dialog,
     confirmation,
     send,

@@ -155,8 +155,8 @@ const RailDialogs = dynamic(() => import('./rail-dialogs').then((file) => file.R
 function summaryOf(rails: readonly Rail[]): string {
   const working = rails.filter((rail) => standingOf(rail).tone === 'positive').length;
   return working === rails.length
-    ? 'How live money arrives. All are working.'
-    : `How live money arrives. ${working} of ${rails.length} are working.`;
+    ? 'How live money arrives. All rails work.'
+    : `How live money arrives. ${working} of ${rails.length} rails ${working === 1 ? 'works' : 'work'}.`;
 }
 
 /** The rails for live money, the state of each provider, their limits, and our own accounts. */

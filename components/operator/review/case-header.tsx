@@ -51,7 +51,7 @@ function NextLeft() {
       onClick={() => select(next, { focus: true })}
       className="-my-1"
     >
-      {left.length} left to review
+      {left.length} left before approval
       <ArrowDown aria-hidden="true" />
       <span className="sr-only">: go to the next</span>
     </Button>

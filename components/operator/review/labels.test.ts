@@ -22,7 +22,7 @@ describe('the words for things', () => {
     expect(fieldText('roles', 'beneficial_owner,director')).toBe('Beneficial owner, Director');
     expect(fieldText('date_of_birth', '1980-04-12')).toBe('12 Apr 1980');
     expect(fieldText('politically_exposed', 'yes')).toBe('Yes');
-    expect(fieldText('ownership_percentage', '62.5')).toBe('62.5 %');
+    expect(fieldText('ownership_percentage', '62.5')).toBe('62.5%');
     expect(fieldText('legal_name', 'NG')).toBe('NG');
     expect(fieldText('id_type', 'something new')).toBe('something new');
   });

@@ -1,4 +1,5 @@
 import { CircleDashed, Equal, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
@@ -51,6 +52,15 @@ const count = (value: number) =>
 
 const isFirstOfRail = ({ difference, method }: SettlementDay): boolean =>
   difference !== undefined || method !== 'alpha_checkout';
+
+/** The requests that failed or expired, each with its number. */
+function unsettled({ failed_count: failed, expired_count: expired }: SettlementDay): ReactNode {
+  const parts = [
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+    ...(expired > 0 ? [`${formatCount(expired)} expired`] : []),
+  ];
+  return parts.length > 0 ? <span className="tabular">{parts.join(', ')}</span> : count(0);
+}
 
 export const reportColumns = column.columns([
   column.accessor('date', {
@@ -106,19 +116,15 @@ export const reportColumns = column.columns([
         nothing
       ),
   }),
-  column.accessor('failed_count', {
-    header: 'Failed',
+  column.display({
+    id: 'unsettled',
+    header: 'Not settled',
     meta: { align: 'right', wide: true },
-    cell: ({ getValue }) => count(getValue()),
-  }),
-  column.accessor('expired_count', {
-    header: 'Expired',
-    meta: { align: 'right', wide: true },
-    cell: ({ getValue }) => count(getValue()),
+    cell: ({ row: { original } }) => unsettled(original),
   }),
   column.display({
     id: 'exceptions',
-    header: 'Exceptions raised',
+    header: 'Exceptions',
     meta: { align: 'right' },
     cell: ({ row: { original } }) =>
       original.open_exceptions > 0 ? (

@@ -68,30 +68,24 @@ export const transferColumns = column.columns([
   }),
   column.display({
     id: 'bank_reference',
-    header: 'Bank reference',
+    header: 'Bank reference, day',
     cell: ({ row: { original } }) => (
       <span className="tabular inline-block max-w-full truncate align-middle sm:max-w-48">
         {original.bank_reference}
+        <span className="block text-muted text-sm">{formatDay(original.received_on)}</span>
       </span>
     ),
   }),
   column.display({
-    id: 'received_on',
-    header: 'Received on',
-    meta: { phone: 'hidden', wide: true },
-    cell: ({ row: { original } }) => (
-      <span className="tabular whitespace-nowrap">{formatDay(original.received_on)}</span>
-    ),
-  }),
-  column.display({
-    id: 'source',
-    header: 'Recorded',
-    meta: { phone: 'hidden', wide: true },
-    cell: ({ row: { original } }) => transferSourceLabels[original.source],
-  }),
-  column.display({
     id: 'proposed_by',
     header: 'Recorded by',
-    cell: ({ row: { original } }) => <StaffName staff={original.proposed_by} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <StaffName staff={original.proposed_by} />
+        <span className="block text-muted text-sm max-sm:hidden">
+          {transferSourceLabels[original.source]}
+        </span>
+      </>
+    ),
   }),
 ]);

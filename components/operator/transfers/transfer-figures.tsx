@@ -108,7 +108,7 @@ export function TransferFigures({ transfer }: { transfer: ManualTransfer }) {
             <Comparison transfer={transfer} />
           </div>
           <div>
-            <p className="text-muted text-sm">Asked</p>
+            <p className="text-muted text-sm">Requested</p>
             <Amount value={amount} currency={currency} className="font-semibold text-2xl" />
           </div>
         </div>

@@ -19,7 +19,7 @@ function StaffBanner() {
       <strong className="whitespace-nowrap font-semibold">Operators’ area</strong>
       <span className="truncate">
         <span aria-hidden="true">· </span>
-        <span className="max-sm:sr-only">partners’ own data; </span>what you open and do is recorded
+        <span className="max-sm:sr-only">partner data; </span>your activity is logged
       </span>
     </p>
   );

@@ -158,10 +158,10 @@ const READ_AGAIN_MS = 30_000;
 
 function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary): string {
   if (waiting === 0) return 'Nothing is waiting for a reviewer.';
-  const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reviewer`;
+  const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for review`;
   if (!longestSince) return `${count}.`;
   const { words } = ageOf(longestSince, Date.now() / 1000, caseAges);
-  return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
+  return waiting === 1 ? `${count} (${words}).` : `${count}, the longest for ${words}.`;
 }
 
 const IN_ORDER = 'Those waiting for a reviewer come first.';
