@@ -50,7 +50,7 @@ test.describe('with the keyboard alone', () => {
   });
 
   test('a wallet is funded', async ({ page, partner }) => {
-    const { amount, wallet, method, review, question, change, confirm } = fundPage(page);
+    const { amount, wallet, method, cancel, review, question, change, confirm } = fundPage(page);
     await page.keyboard.press('c');
     await page.keyboard.press('f');
     await expect(amount).toBeVisible();
@@ -63,6 +63,8 @@ test.describe('with the keyboard alone', () => {
     // As long as a finger presses it: a shorter press only moves the focus.
     await page.keyboard.press('ArrowDown', { delay: 60 });
     await expect(method('Checkout page')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(review).toBeFocused();
     await page.keyboard.press('Enter');

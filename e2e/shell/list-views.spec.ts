@@ -68,6 +68,7 @@ test('filters are saved under a name, opened again and deleted; deleting and cle
   await orders.view.getByRole('button', { name: 'Delete the view Done in naira' }).click();
   await expect(orders.savedView('Done in naira')).toHaveCount(0);
   await toastStep(page, 'button', 'Undo').click();
+  await expect(toastStep(page, 'button', 'Undo')).toHaveCount(0);
   await expect(orders.view).toBeHidden();
   await orders.openView.click();
   await expect(orders.savedView('Done in naira')).toBeVisible();

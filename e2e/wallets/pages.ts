@@ -55,6 +55,7 @@ export function fundPage(page: Page) {
     method,
     wallet,
     mandate,
+    cancel: form.getByRole('link', { name: 'Cancel' }),
     review,
     /** The confirmation step. */
     question: main.getByRole('heading', { level: 2, name: /^Fund the \w+ wallet/ }),

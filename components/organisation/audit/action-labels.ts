@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'order.handed_over': 'handed an order over',
   'order.paid': 'paid for an order',
   'order.part_paid': 'paid a part of an order',
-  'order.taken': 'took an order',
+  'order.taken': 'claimed an order',
   'organisation.created': 'created the organisation',
   'organisation.renamed': 'renamed the organisation',
   'organisation.updated': 'changed the organisation',

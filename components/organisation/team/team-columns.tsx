@@ -101,7 +101,7 @@ export const memberColumns = memberColumn.columns([
   }),
   memberColumn.accessor('role', {
     header: 'Role',
-    meta: { phone: 'figure' },
+    meta: { phone: 'under' },
     cell: ({ getValue }) => roleNames[getValue()],
   }),
   memberColumn.accessor('second_factors', {
@@ -118,7 +118,7 @@ export const memberColumns = memberColumn.columns([
   memberColumn.display({
     id: 'acts',
     header: () => <span className="sr-only">Actions</span>,
-    meta: { align: 'right', phone: 'aside' },
+    meta: { align: 'right', phone: 'figure' },
     cell: ({ row: { original } }) => <MemberActs member={original} />,
   }),
 ]);

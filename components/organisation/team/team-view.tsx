@@ -98,9 +98,9 @@ const columns = column.columns([
       </span>
     ),
   }),
-  column.accessor('change', { header: 'Sees and changes', cell: ({ getValue }) => text(getValue()) }),
-  column.accessor('read', { header: 'Only sees', cell: ({ getValue }) => text(getValue()) }),
-  column.accessor('none', { header: 'Does not see', cell: ({ getValue }) => text(getValue()) }),
+  column.accessor('change', { header: 'Can edit', cell: ({ getValue }) => text(getValue()) }),
+  column.accessor('read', { header: 'Can view', cell: ({ getValue }) => text(getValue()) }),
+  column.accessor('none', { header: 'No access', cell: ({ getValue }) => text(getValue()) }),
 ]);
 
 /** What each role may do, generated from its permissions. */

@@ -144,7 +144,7 @@ const barStyle =
   '[&_:is(a,button):focus-visible]:-outline-offset-2 [&_:is(a,button)[aria-current]]:text-text ' +
   '[&_:is(a,button)_svg]:size-5 [&_:is(a,button)[aria-current]_svg]:text-accent-ink ' +
   '[&_:is(a,button)>span+span]:absolute [&_:is(a,button)>span+span]:top-0.5 [&_:is(a,button)>span+span]:left-1/2 ' +
-  '[&_:is(a,button)>span+span]:ml-1.5';
+  '[&_:is(a,button)>span+span]:ml-2.5';
 
 /** Every area with its pages, in the sheet. */
 function AreaList({ entries }: EntriesProps) {

@@ -82,7 +82,7 @@ export const dayGroups = <Row,>({ timeOf, totalOf }: Days<Row>, page: ListAnswer
         {before || after
           ? null
           : totalOf?.(rows).map(({ currency, amount }) => (
-              <span key={currency} className="ml-3 font-normal text-muted">
+              <span key={currency} className="ml-3 whitespace-nowrap font-normal text-muted">
                 {currency} <Amount value={amount} sign="always" />
               </span>
             ))}

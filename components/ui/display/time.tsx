@@ -65,7 +65,11 @@ export function Time({ value, show = 'date-time', className }: TimeProps) {
 
 /** A day in Lagos, `YYYY-MM-DD`, as a heading: “Today”, “Yesterday”, “21 November 2026”. */
 export function DayTitle({ day }: { day: string }) {
-  return <time dateTime={day}>{formatDayTitle(day, useToday())}</time>;
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDayTitle(day, useToday())}
+    </time>
+  );
 }
 
 /** A real time, regardless of the page's clock: for signatures, secrets and sessions. */

@@ -117,7 +117,7 @@ function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, r
         <th
           scope="rowgroup"
           colSpan={columns.length}
-          className="h-8 border-border border-b bg-canvas px-4 text-left font-medium text-sm in-[tbody+tbody]:border-t max-sm:flex max-sm:h-7 max-sm:items-center sm:px-5"
+          className="h-8 border-border border-b bg-canvas px-4 text-left font-medium text-sm in-[tbody+tbody]:border-t max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:items-center max-sm:py-1 sm:px-5"
         >
           <span className="sm:in-data-scrolls:sticky sm:in-data-scrolls:left-5">
             {groups.title(key, own, placeOf(index, length))}

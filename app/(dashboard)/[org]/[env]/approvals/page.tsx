@@ -10,6 +10,7 @@ export default async function ApprovalsPage({ params, searchParams }: PageProps<
   return (
     <>
       <PageHeader
+        isList
         title="Approvals"
         description="Orders, mandates, settlement accounts and rule changes that need a second person."
       />
