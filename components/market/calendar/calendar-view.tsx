@@ -68,7 +68,7 @@ function HolidayTable({ year, days, choose }: HolidayTableProps) {
                   {name ?? 'Closed'}
                 </td>
                 <td className={`${cell} max-sm:row-span-2 max-sm:row-start-1 max-sm:h-auto`}>
-                  <Certainty certainty={certainty} />
+                  <Certainty certainty={certainty} date={date} />
                 </td>
               </tr>
             ))}

@@ -1,13 +1,16 @@
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { useToday } from '@/components/ui/display/ticker';
 import { Status } from '@/components/ui/feedback/status';
 import type { MarketDay } from '@/lib/contract/market/status';
 import { formatLagos } from '@/lib/format';
 import { sessionLabels } from '../labels/market';
 import { dayInFull } from './year';
 
-/** Whether a day is declared or expected, as a label and a shape. */
-export function Certainty({ certainty }: Pick<MarketDay, 'certainty'>) {
+/** Whether a day is declared or expected, as a label and a shape. A day that has passed is neither. */
+export function Certainty({ certainty, date }: Pick<MarketDay, 'certainty' | 'date'>) {
+  const today = useToday();
+  if (certainty === 'provisional' && today && date < today) return <Status tone="neutral" label="Past" />;
   return certainty === 'confirmed' ? (
     <Status tone="positive" label="Confirmed" />
   ) : (
@@ -62,7 +65,7 @@ export function DayPanel({ day }: { day: MarketDay }) {
           items={[
             {
               label: 'Status',
-              value: <Certainty certainty={certainty} />,
+              value: <Certainty certainty={certainty} date={date} />,
               hint:
                 certainty === 'provisional'
                   ? 'The government declares holidays, sometimes only days before, so this may change.'

@@ -50,7 +50,7 @@ export function MarketStatusBadge({ status, readAt, isList = false, className }:
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Status tone={tones[status.session]} label={label(status)} />
         {status.reason ? (
-          <span className={cn('-mr-1 text-sm', isList && 'max-sm:hidden')}>{status.reason},</span>
+          <span className={cn('-mr-1 text-sm', isList && 'max-sm:hidden')}>{status.reason} ·</span>
         ) : null}
         <Moment
           value={until}

@@ -5,7 +5,6 @@ import { ExternalLink } from 'lucide-react';
 import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
@@ -50,17 +49,8 @@ function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
     { label: 'Category', value: disclosureLabels[category] },
     { label: 'Published, Lagos', value: <Time value={published_at} /> },
     ...(source === 'simulated' ? [] : [{ label: 'Source', value: sourceLabels[source] }]),
-    {
-      label: 'ID',
-      value: (
-        <span className="inline-flex items-center gap-1">
-          <code className="font-mono text-xs">{id.slice(0, 8)}…</code>
-          <CopyButton value={id} label="ID" />
-        </span>
-      ),
-    },
   ];
-  return <DescriptionList layout="columns" items={items} />;
+  return <DescriptionList layout="columns" items={items} ids={{ 'Disclosure ID': id }} />;
 }
 
 function Disclosure({
