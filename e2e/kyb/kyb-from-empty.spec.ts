@@ -86,7 +86,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
 
   const review = kybReviewPage(page);
   await expect(review.part('Business')).toContainText('Ọmọlẹ́wà Savings Limited');
-  await expect(review.part('People')).toContainText('60 %');
+  await expect(review.part('People')).toContainText('60%');
   await expect(review.part('Documents')).toContainText('Identity document of Ṣẹ́gun Example');
   await expect(review.missing).toHaveCount(0);
   await review.submit.click();

@@ -12,7 +12,7 @@ const peopleOf = async ({ send }: Verification): Promise<Person[]> =>
 const addPerson = ({ call }: Verification, change: object = {}): Promise<Person> =>
   call('POST', '/people', { ...wholePerson, ...change });
 
-test('people are named with the bar of their shares, which never goes over 100 %', async ({
+test('people are named with the bar of their shares, which never goes over 100%', async ({
   page,
   partner,
   signIn,
@@ -22,8 +22,8 @@ test('people are named with the bar of their shares, which never goes over 100 %
   await signIn(page, 'compliance');
   const { open, person, shares, ownership, add, adding, fill, chooseRoles, send } = kybPeoplePage(page);
   await open(partner.slug);
-  await expect(shares).toHaveText([/Ada Example.*60 %.*Document needed/, /Not accounted for.*40 %/]);
-  await expect(ownership).toContainText('Add every owner of 5 % or more');
+  await expect(shares).toHaveText([/Ada Example.*60%.*Document needed/, /Not accounted for.*40%/]);
+  await expect(ownership).toContainText('Add every owner of 5% or more');
   await expect(person('Ada Example')).toContainText('Identity document missing');
   await expectSound(page);
 
@@ -55,9 +55,9 @@ test('people are named with the bar of their shares, which never goes over 100 %
   await expect(person('Bola Ade')).toContainText('Residential address missing');
   await expect(person('Bola Ade')).not.toContainText('Nationality missing');
   await expect(shares).toHaveText([
-    /Ada Example.*60 %/,
-    /Bola Ade.*4\.5 %.*Below 5 %/,
-    /Not accounted for.*35\.5 %/,
+    /Ada Example.*60%/,
+    /Bola Ade.*4\.5%.*Below 5%/,
+    /Not accounted for.*35\.5%/,
   ]);
   await expect(person('Bola Ade')).not.toContainText('Identity document missing');
   await expect(page).not.toHaveURL(/person=/);

@@ -49,7 +49,7 @@ function personGroup(person: Person): FactGroup {
     title: nameOf(person),
     rows: facts(
       [words.roles, person.roles.map((role) => personRoleLabels[role]).join(', ')],
-      [words.ownership_percentage, share && `${share} %`],
+      [words.ownership_percentage, share && `${share}%`],
       [words.date_of_birth, date_of_birth && formatDay(date_of_birth)],
       [words.nationality, nationality && countryName(nationality)],
       [words.email, person.email],

@@ -9,7 +9,6 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { parseAsInteger } from '@/components/ui/address/params';
 import { useQueryState } from '@/components/ui/address/use-query-state';
 import { buttonStyle } from '@/components/ui/controls/button-style';
-import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Select } from '@/components/ui/controls/select';
 import { Card, Section } from '@/components/ui/display/card';
@@ -99,8 +98,8 @@ function Copy({ all, submission }: { all: readonly KybSubmission[]; submission: 
           items={[
             { label: 'Submission', value: `${submission.number} of ${all.length}` },
             { label: 'Submitted', value: <Time value={submission.created_at} /> },
-            { label: 'Submission ID', value: <Copyable value={submission.id} label="submission ID" mono /> },
           ]}
+          ids={{ 'Submission ID': submission.id }}
         />
       </Card>
       {copySections(submission).map(({ id, title, groups, empty }) => (

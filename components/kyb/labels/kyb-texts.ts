@@ -17,7 +17,7 @@ const readers: Partial<Record<Field, (text: string) => string>> = {
   date_of_incorporation: formatDay,
   date_of_birth: formatDay,
   roles: (text) => text.split(',').map(words(personRoleLabels)).join(', '),
-  ownership_percentage: (text) => (text ? `${text} %` : ''),
+  ownership_percentage: (text) => (text ? `${text}%` : ''),
   politically_exposed: (text) => (text === '' ? '' : text === 'yes' ? 'Yes' : 'No'),
 };
 

@@ -1,5 +1,4 @@
 import { colourOf } from '@/components/ui/charts/chart-style';
-import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/display/card';
 import { OWNER_THRESHOLD, type Person } from '@/lib/contract/kyb/people';
 import { personName } from '../labels/kyb-texts';
@@ -13,16 +12,16 @@ function Bar({ parts, total, rest }: Ownership) {
         {parts.map(({ person, share }, at) => (
           <div
             key={person.id}
-            title={`${personName(person)}: ${share} %`}
+            title={`${personName(person)}: ${share}%`}
             style={{ width: `${share}%`, backgroundColor: colourOf(undefined, at) }}
             className="h-full min-w-0.5"
           />
         ))}
       </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="tabular">{total} % accounted for</span>
+        <span className="tabular">{total}% accounted for</span>
         <span className="tabular text-muted">
-          {rest === '0' ? 'Nothing is left' : `${rest} % not accounted for`}
+          {rest === '0' ? 'Nothing is left' : `${rest}% not accounted for`}
         </span>
       </div>
     </div>
@@ -32,13 +31,13 @@ function Bar({ parts, total, rest }: Ownership) {
 type LineProps = { part: OwnershipPart; at: number; isGiven: boolean; isVerified: boolean };
 
 function identityText({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
-  if (!isIdentified) return `Below ${OWNER_THRESHOLD} %`;
+  if (!isIdentified) return `Below ${OWNER_THRESHOLD}%`;
   if (isVerified) return 'Verified';
   return isGiven ? 'Document provided' : 'Document needed';
 }
 
 function Line(props: LineProps) {
-  const { person, share, isIdentified } = props.part;
+  const { person, share } = props.part;
   return (
     <tr className="border-border border-t">
       <th scope="row" className="py-2 pr-4 text-left font-normal [overflow-wrap:anywhere]">
@@ -54,13 +53,13 @@ function Line(props: LineProps) {
       <td className="w-1/3 py-2 pr-4 max-sm:hidden">
         <div aria-hidden="true" className="relative h-1.5 rounded-full bg-selected">
           <div
-            style={{ width: `${share}%` }}
-            className={cn('h-full rounded-full', isIdentified ? 'bg-accent' : 'bg-faint')}
+            style={{ width: `${share}%`, backgroundColor: colourOf(undefined, props.at) }}
+            className="h-full rounded-full"
           />
           <div style={{ left: `${OWNER_THRESHOLD}%` }} className="absolute -inset-y-1 w-px bg-text" />
         </div>
       </td>
-      <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{share} %</td>
+      <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{share}%</td>
       <td className="py-2 text-right text-muted text-sm">{identityText(props)}</td>
     </tr>
   );
@@ -74,19 +73,19 @@ type OwnershipSectionProps = {
   isVerified: boolean;
 };
 
-/** The ownership: a bar up to 100 %, and the same as a table. */
+/** The ownership: a bar up to 100%, and the same as a table. */
 export function OwnershipSection({ people, identified, isVerified }: OwnershipSectionProps) {
   const ownership = ownershipOf(people);
   if (people.length === 0) return null;
   return (
     <Section
       title="Ownership"
-      description={`Add every owner of ${OWNER_THRESHOLD} % or more with an identity document. Smaller owners are optional.`}
+      description={`Add every owner of ${OWNER_THRESHOLD}% or more with an identity document. Smaller owners are optional.`}
     >
       <Bar {...ownership} />
       <table className="mt-4 w-full">
         <caption className="sr-only">
-          Shares of the ownership. {ownership.total} % are accounted for, {ownership.rest} % are not.
+          Shares of the ownership. {ownership.total}% are accounted for, {ownership.rest}% are not.
         </caption>
         <thead>
           <tr className="text-left text-muted text-sm">
@@ -94,7 +93,7 @@ export function OwnershipSection({ people, identified, isVerified }: OwnershipSe
               Owner
             </th>
             <th scope="col" className="pb-1.5 font-normal max-sm:hidden">
-              <span aria-hidden="true">Threshold: {OWNER_THRESHOLD} %</span>
+              <span aria-hidden="true">Threshold: {OWNER_THRESHOLD}%</span>
               <span className="sr-only">Bar</span>
             </th>
             <th scope="col" className="pr-4 pb-1.5 text-right font-normal">
@@ -120,7 +119,7 @@ export function OwnershipSection({ people, identified, isVerified }: OwnershipSe
               Not accounted for
             </th>
             <td className="max-sm:hidden" />
-            <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{ownership.rest} %</td>
+            <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{ownership.rest}%</td>
             <td />
           </tr>
         </tbody>

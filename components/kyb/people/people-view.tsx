@@ -136,7 +136,7 @@ function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) 
         <EmptyState
           icon={<Users aria-hidden="true" />}
           title="No people yet"
-          description="Add every director, everyone who owns 5 % or more, and everyone who can sign for the business."
+          description="Add every director, everyone who owns 5% or more, and everyone who can sign for the business."
           action={add}
         />
       </Card>

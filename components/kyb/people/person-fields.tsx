@@ -26,7 +26,7 @@ import { rolesIn, rolesText, shareLeft } from './people';
 
 const hints: Record<PersonRole, string> = {
   director: 'Sits on the board or runs the business.',
-  beneficial_owner: `Owns or controls ${OWNER_THRESHOLD} % or more, directly or through others.`,
+  beneficial_owner: `Owns or controls ${OWNER_THRESHOLD}% or more, directly or through others.`,
   authorised_signatory: 'Can sign for the business.',
 };
 
@@ -145,9 +145,9 @@ const latestBirth = (today: string): string =>
 /** The share that is still available, and what a share implies. */
 function shareHint(shares: readonly (string | undefined)[]): string {
   const left = shareLeft(shares);
-  if (left === '0') return 'The others already own 100 %.';
-  const most = left === '100' ? '' : `The others leave ${left} %. `;
-  return `${most}From ${OWNER_THRESHOLD} % on, an identity document is needed.`;
+  if (left === '0') return 'The others already own 100%.';
+  const most = left === '100' ? '' : `The others leave ${left}%. `;
+  return `${most}From ${OWNER_THRESHOLD}% on, an identity document is needed.`;
 }
 
 function ShareField({ shares }: { shares: readonly (string | undefined)[] }) {

@@ -104,7 +104,7 @@ export function PersonRow({ person, hold, onOpen, onRemove }: PersonRowProps) {
           <p className="mt-0.5 text-muted">{about.length > 0 ? about.join(' · ') : 'No details yet'}</p>
         </div>
         <div className="flex items-center gap-1 max-sm:w-full">
-          {share ? <span className="tabular mr-2 font-medium max-sm:mr-auto">{share} %</span> : null}
+          {share ? <span className="tabular mr-2 font-medium max-sm:mr-auto">{share}%</span> : null}
           <Button
             variant="ghost"
             size="icon"

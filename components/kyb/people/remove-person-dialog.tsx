@@ -36,7 +36,7 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
       items={[
         { label: 'Roles', value: fieldText('roles', rolesText(person.roles)) },
         ...(person.ownership_percentage
-          ? [{ label: 'Ownership', value: `${person.ownership_percentage} %` }]
+          ? [{ label: 'Ownership', value: `${person.ownership_percentage}%` }]
           : []),
         {
           label: 'Documents deleted',

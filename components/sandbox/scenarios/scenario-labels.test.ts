@@ -32,7 +32,7 @@ describe('the scenarios in words', () => {
 
   it('say what their number counts', () => {
     expect(numberText(5, scenarioNumbers.provider_slow.unit)).toBe('5 seconds');
-    expect(numberText(50, scenarioNumbers.underpayment.unit)).toBe('50 % of the amount');
+    expect(numberText(50, scenarioNumbers.underpayment.unit)).toBe('50% of the amount');
   });
 });
 

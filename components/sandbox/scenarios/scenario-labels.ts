@@ -173,6 +173,6 @@ export function happenedText({
   return `has happened ${formatCount(happened)} of ${timesText(planned)}`;
 }
 
-/** The number with its unit: “5 seconds”, “50 % of the amount”. */
+/** The number with its unit: “5 seconds”, “50% of the amount”. */
 export const numberText = (number: number, unit: string): string =>
-  unit.startsWith('percent') ? `${number} % ${unit.slice('percent '.length)}` : `${number} ${unit}`;
+  unit.startsWith('percent') ? `${number}% ${unit.slice('percent '.length)}` : `${number} ${unit}`;

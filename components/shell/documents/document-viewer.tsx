@@ -171,7 +171,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     const next = move(view, to, zoom, pages);
     setView(next);
     if (next.page !== view.page) announce(`Page ${next.page} of ${pages}`);
-    else if (typeof next.zoom === 'number') announce(`${Math.round(next.zoom * 100)} %`);
+    else if (typeof next.zoom === 'number') announce(`${Math.round(next.zoom * 100)}%`);
   }
   function onKeyDown(event: KeyboardEvent): void {
     const to = moveOfKey(event);

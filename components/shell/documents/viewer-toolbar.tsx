@@ -46,7 +46,7 @@ function Tool({ icon: Glyph, label, keys, disabled = false, pressed, onClick }: 
 
 type ViewerToolbarProps = {
   view: ViewerState;
-  /** The visible zoom, 1 for 100 %. */
+  /** The visible zoom, 1 for 100%. */
   zoom: number;
   pages: number;
   disabled: boolean;
@@ -87,7 +87,7 @@ export function ViewerToolbar({ view, zoom, pages, disabled, download, onMove }:
       ) : null}
       <Tool {...tool} icon={ZoomOut} label="Zoom out" keys="-" onClick={() => onMove('out')} />
       <span className="tabular w-11 text-center text-muted text-sm max-sm:hidden">
-        {Math.round(zoom * 100)} %
+        {Math.round(zoom * 100)}%
       </span>
       <Tool {...tool} icon={ZoomIn} label="Zoom in" keys="+" onClick={() => onMove('in')} />
       <Tool

@@ -1,7 +1,7 @@
 import type { InvestmentFee } from '@/lib/contract/trading/investments';
 import { dividedHalfUp, scaled, unscaled } from './calculator/decimals';
 
-/** 100 % in the smallest unit: percentages have at most four decimals. */
+/** 100% in the smallest unit: percentages have at most four decimals. */
 const WHOLE = 100n * 10_000n;
 
 /** One fee of a trade, in the investment's currency. */

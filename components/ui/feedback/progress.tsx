@@ -15,7 +15,7 @@ export function Progress({ label, percent, detail }: ProgressProps) {
       <div className="mb-1.5 flex items-baseline justify-between gap-4 text-sm">
         <span className="font-medium">{label}</span>
         <span className="tabular text-muted">
-          {detail ?? (percent === undefined ? null : `${Math.floor(percent)} %`)}
+          {detail ?? (percent === undefined ? null : `${Math.floor(percent)}%`)}
         </span>
       </div>
       <div

@@ -30,12 +30,7 @@ describe('healthText', () => {
 
 describe('figures', () => {
   it('writes rates without idle zeros', () => {
-    expect(['100.00', '99.80', '0.00', undefined].map(rateText)).toEqual([
-      '100\u00a0%',
-      '99.8\u00a0%',
-      '0\u00a0%',
-      'None yet',
-    ]);
+    expect(['100.00', '99.80', '0.00', undefined].map(rateText)).toEqual(['100%', '99.8%', '0%', 'None yet']);
   });
 
   it('writes spans in the unit that fits', () => {

@@ -63,9 +63,9 @@ export const failedTestAt = ({ last_test: test }: WebhookHealth): string | undef
 export const isFailing = ({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>) =>
   enabled && health.status === 'failing';
 
-/** A rate from the service as text: `99.80` is `99.8 %`; `None yet` without attempts. */
+/** A rate from the service as text: `99.80` is `99.8%`; `None yet` without attempts. */
 export function rateText(rate: string | undefined): string {
-  return rate === undefined ? 'None yet' : `${Number(rate)}${NO_BREAK_SPACE}%`;
+  return rate === undefined ? 'None yet' : `${Number(rate)}%`;
 }
 
 /** A duration in milliseconds: `118 ms`, `1.2 s`, with non-breaking spaces. */

@@ -143,7 +143,7 @@ describe('people', () => {
       section: 'people',
       person_id: ben,
       document_type: 'identity_document',
-      message: 'Upload an identity document of this owner of 5 % or more.',
+      message: 'Upload an identity document of this owner of 5% or more.',
     });
   });
 

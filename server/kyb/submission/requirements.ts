@@ -142,7 +142,7 @@ const isOwner = ({ ownership_percentage: share }: Person): boolean =>
 
 function peoplePoints(facts: Facts): (Point | undefined)[] {
   const ofPerson = (person: Person): (Point | undefined)[] => {
-    const missing = `Upload an identity document of this owner of ${OWNER_THRESHOLD} % or more.`;
+    const missing = `Upload an identity document of this owner of ${OWNER_THRESHOLD}% or more.`;
     return [
       ...personFieldNames.map((field) => personFieldPoint(facts, person, field)),
       isOwner(person) ? documentPoint(facts, 'identity_document', person.id, missing) : undefined,
