@@ -77,6 +77,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'members/upkeep',
     'module',
     'notifications/fan-out-notices',
+    'notifications/read-notifications',
     'notifications/upkeep',
     'organisations/create-organisation',
     'organisations/lock-organisation',

@@ -69,6 +69,7 @@ export function approvalMoments(now: Date): ApprovalMoment[] {
     { at: minutesAgo(RULE_MINUTES_AGO), happen: requireSecondPerson },
     {
       at: minutesAgo(REQUEST_MINUTES_AGO + VISIT_MINUTES),
+      actor: () => ({ kind: 'console' }),
       happen: async (context) => {
         member = await signIn(context);
       },

@@ -224,7 +224,7 @@ function backOfficeMoment({ settings, clock }: WorkParts, now: Date): Happening 
   return { at: minutesBefore(now, ENDPOINT_MINUTES_AGO), call };
 }
 
-/** Distributes what is to be told until then, and marks it as read by each member. */
+/** Distributes the notices until then, and marks them as read by each member. */
 async function readNotifications(context: Context): Promise<void> {
   await fanOutNotifications(context, 10_000);
   for (const { email } of demoMembers) {
