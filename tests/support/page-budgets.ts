@@ -23,7 +23,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'sign-in', address: () => routes.signIn(), script: 142, calls: 0, isOpen: true, isMain: true },
   { name: 'forgot password', address: accountRoutes.forgotPassword, script: 140, calls: 0, isOpen: true },
   { name: 'overview', address: (slug) => routes.overview(slug, 'test'), script: 176, calls: 1 },
-  { name: 'wallets', address: (slug) => routes.wallets(slug, 'test'), script: 182, calls: 2 },
+  { name: 'wallets', address: (slug) => routes.wallets(slug, 'test'), script: 184, calls: 2 },
   { name: 'wallet', address: (slug) => routes.wallet(slug, 'test', 'NGN'), script: 196, calls: 4 },
   {
     name: 'transactions',
