@@ -66,7 +66,7 @@ test('direct debit names the account that is debited, and asks for nothing more'
   await fundPage(page).open(partner.slug);
   await fundPage(page).choose({ amount: '1000', method: 'Direct debit' });
   await fundPage(page).confirm.click();
-  const panel = requestPage(page).instructions('The bank is asked to debit this account');
+  const panel = requestPage(page).instructions('Waiting for the bank to debit this account');
   await expectFacts(panel, { Account: /^•••• \d{4}$/, 'Limit per debit': sum('NGN', '10,000,000.00') });
   await expect(panel).toContainText('No action needed.');
   await requestPage(page).play('The full amount arrives', 'Settle');

@@ -74,7 +74,7 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   });
   await fund.confirm.click();
   const request = requestPage(page);
-  const instructions = request.instructions('The bank is asked to debit this account');
+  const instructions = request.instructions('Waiting for the bank to debit this account');
   await expect(instructions).toContainText('responds after about 5 minutes');
   const [debit] = await partner.fundingRequests();
   expect(debit).toMatchObject({ mandate_id: made?.id, amount: '1250.00', method: 'beta_direct_debit' });

@@ -188,7 +188,7 @@ const TITLES: Record<FundingMethod, string> = {
   alpha_bank_transfer: 'Pay into this account',
   alpha_checkout: 'Pay on the checkout page',
   gamma_momo: 'Pay with mobile money',
-  beta_direct_debit: 'The bank is asked to debit this account',
+  beta_direct_debit: 'Waiting for the bank to debit this account',
   manual_bank_transfer: 'Wire to this account',
 };
 

@@ -58,9 +58,9 @@ export function PostingEntries({ posting, currency }: PostingEntriesProps) {
         </tfoot>
       </table>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-border border-t pt-2 text-sm">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          Posting <Copyable value={posting.id} label="posting ID" mono />
-        </span>
+        <Copyable value={posting.id} label="posting ID">
+          Posting ID
+        </Copyable>
         {sum === '0.00' ? (
           <Status tone="positive" label="Adds up to zero" />
         ) : (

@@ -127,7 +127,7 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
             hint={
               p50_ms === undefined
                 ? undefined
-                : `half ${millisecondsText(p50_ms)}, 99\u00a0%\u00a0${millisecondsText(p99_ms)}`
+                : `p50 ${millisecondsText(p50_ms)}, p99 ${millisecondsText(p99_ms)}`
             }
           />
           <Figure

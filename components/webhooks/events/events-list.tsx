@@ -26,7 +26,7 @@ import { EventRows, NewBadge } from './event-rows';
 import { eventsQuery } from './queries';
 
 const eventsFilters: readonly Filter[] = [
-  searchFilter('Id, reference or payload text'),
+  searchFilter('ID, reference or payload text'),
   { kind: 'select', param: 'type', label: 'Type', options: optionsOf(eventTypeLabels) },
   { kind: 'dates', label: 'Time', from: 'created_from', to: 'created_to', withTime: true },
   sortFilter,

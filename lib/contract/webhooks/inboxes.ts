@@ -145,7 +145,7 @@ export const deleteInbox = defineOperation({
   path: '/partner/v1/sandbox/inboxes/{inbox_id}',
   tag: 'Sandbox',
   summary: 'Delete a webhook inbox',
-  description: 'With its messages. An endpoint that points at it gets 404 from then on.',
+  description: 'Deletes its messages too. An endpoint that sends to it gets 404 from then on.',
   access: 'sandbox:write',
   testKeysOnly: true,
   params: inboxParams,

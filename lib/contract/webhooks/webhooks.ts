@@ -113,7 +113,7 @@ export const registerWebhook = defineOperation({
   path: '/partner/v1/webhooks',
   tag: 'Webhooks',
   summary: 'Register a webhook endpoint',
-  description: 'Five in each environment at most. The answer alone shows the signing secret.',
+  description: 'At most five in each environment. Only this response contains the signing secret.',
   access: 'webhooks:write',
   body: registerWebhookBody,
   status: 201,
@@ -204,7 +204,7 @@ export const rotateWebhookSecret = defineOperation({
   tag: 'Webhooks',
   summary: 'Rotate the signing secret',
   description:
-    'The answer alone shows the new secret. For grace_seconds deliveries carry a second v1 made with the secret before.',
+    'Only this response contains the new secret. For grace_seconds, deliveries have a second v1 signature, made with the previous secret.',
   access: 'webhooks:write',
   params: endpointParams,
   body: rotateWebhookSecretBody,
@@ -226,7 +226,7 @@ export const replayWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Replay events to an endpoint',
   description:
-    'Sends events of a time again, each with the whole schedule of retries. 100,000 at once at most; the endpoint must be enabled.',
+    'Sends the events of a period again, each with the full schedule of retries. At most 100,000 events at once; the endpoint must be enabled.',
   access: 'webhooks:write',
   params: endpointParams,
   body: replayWebhookBody,

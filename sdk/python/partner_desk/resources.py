@@ -4264,7 +4264,7 @@ class WebhooksResource:
     ) -> t.WebhookEndpoint:
         """Register a webhook endpoint.
 
-        Five in each environment at most. The answer alone shows the signing secret.
+        At most five in each environment. Only this response contains the signing secret.
 
         Permission: `webhooks:write`.
 
@@ -4382,8 +4382,8 @@ class WebhooksResource:
     ) -> t.WebhookEndpoint:
         """Rotate the signing secret.
 
-        The answer alone shows the new secret. For grace_seconds deliveries carry a second v1 made with the
-        secret before.
+        Only this response contains the new secret. For grace_seconds, deliveries have a second v1 signature,
+        made with the previous secret.
 
         Permission: `webhooks:write`.
 
@@ -4418,8 +4418,8 @@ class WebhooksResource:
     ) -> t.ReplayWebhookAnswer:
         """Replay events to an endpoint.
 
-        Sends events of a time again, each with the whole schedule of retries. 100,000 at once at most; the
-        endpoint must be enabled.
+        Sends the events of a period again, each with the full schedule of retries. At most 100,000 events at
+        once; the endpoint must be enabled.
 
         Permission: `webhooks:write`.
 
@@ -5235,7 +5235,7 @@ class SandboxResource:
     def delete_inbox(self, inbox_id: str) -> t.SandboxInbox:
         """Delete a webhook inbox.
 
-        With its messages. An endpoint that points at it gets 404 from then on.
+        Deletes its messages too. An endpoint that sends to it gets 404 from then on.
 
         Permission: `sandbox:write`, test keys only.
 

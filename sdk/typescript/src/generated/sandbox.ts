@@ -877,7 +877,7 @@ export class SandboxResource extends Resource {
   /**
    * Delete a webhook inbox.
    *
-   * With its messages. An endpoint that points at it gets 404 from then on.
+   * Deletes its messages too. An endpoint that sends to it gets 404 from then on.
    *
    * Permission: `sandbox:write`, test keys only.
    */

@@ -807,7 +807,7 @@ export class WebhooksResource extends Resource {
   /**
    * Register a webhook endpoint.
    *
-   * Five in each environment at most. The answer alone shows the signing secret.
+   * At most five in each environment. Only this response contains the signing secret.
    *
    * Permission: `webhooks:write`.
    */
@@ -865,8 +865,8 @@ export class WebhooksResource extends Resource {
   /**
    * Rotate the signing secret.
    *
-   * The answer alone shows the new secret. For grace_seconds deliveries carry a second v1 made with the secret
-   * before.
+   * Only this response contains the new secret. For grace_seconds, deliveries have a second v1 signature, made
+   * with the previous secret.
    *
    * Permission: `webhooks:write`.
    */
@@ -877,8 +877,8 @@ export class WebhooksResource extends Resource {
   /**
    * Replay events to an endpoint.
    *
-   * Sends events of a time again, each with the whole schedule of retries. 100,000 at once at most; the
-   * endpoint must be enabled.
+   * Sends the events of a period again, each with the full schedule of retries. At most 100,000 events at
+   * once; the endpoint must be enabled.
    *
    * Permission: `webhooks:write`.
    */

@@ -17,7 +17,7 @@ export default async function GoingLivePage({ params }: PageProps<'/[org]/going-
   return (
     <Page
       title="Going live"
-      description="Complete these before real money moves. Each item is checked automatically."
+      description="What to complete before you use live mode. Each item is checked automatically."
       label="the checklist"
       read={() => prefetch(scope, reads)}
     >
