@@ -16,7 +16,7 @@ test('too little arrives: armed, paid in full at the checkout, and half of it is
   await scenarios.open(partner.slug);
   await expect(scenarios.armed).toContainText('No scenarios active');
   await scenarios.switchOf('Too little arrives').click();
-  await expect(scenarios.armed).toContainText(/Too little arrives.*Once.*50 % of the amount/);
+  await expect(scenarios.armed).toContainText(/Too little arrives.*Once.*50% of the amount/);
   await expect(scenarios.armed).toContainText('It has not happened yet.');
   await expect(scenarios.switchOf('Too little arrives')).toBeChecked();
 
@@ -51,7 +51,7 @@ test('so many times, or until it is switched off; what is typed wrong is said', 
   await scenarios.times('Too much arrives').fill('2');
   await scenarios.percent('Too much arrives').fill('200');
   await scenarios.switchOf('Too much arrives').click();
-  await expect(scenarios.armed).toContainText(/Too much arrives.*2 times.*200 % of the amount/);
+  await expect(scenarios.armed).toContainText(/Too much arrives.*2 times.*200% of the amount/);
   await partner.pay('GHS', '10.00');
   await expect(scenarios.armed).toContainText('It has happened 1 of 2 times');
   await partner.pay('GHS', '10.00');

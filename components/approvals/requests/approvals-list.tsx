@@ -55,14 +55,16 @@ export function ApprovalsList({ scope, address }: { scope: Scope; address: Addre
       everyMs={() => READ_AGAIN_MS}
       href={(query) => routes.approvals(org, env, { state: isWaiting ? undefined : tab, ...query })}
       above={
-        <PageTabs
-          label="State"
-          places={[
-            { label: 'Waiting', href: waiting },
-            { label: 'Decided', href: decided },
-          ]}
-          current={isWaiting ? waiting : decided}
-        />
+        <div className="max-sm:-mt-2">
+          <PageTabs
+            label="State"
+            places={[
+              { label: 'Waiting', href: waiting },
+              { label: 'Decided', href: decided },
+            ]}
+            current={isWaiting ? waiting : decided}
+          />
+        </div>
       }
       view={{ list: 'approvals', owner: `${org}/${env}` }}
       label="Approvals"

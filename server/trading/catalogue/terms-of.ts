@@ -104,7 +104,7 @@ function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: In
 
 const riskLabels: Readonly<Record<Investment['type'], string>> = {
   equity:
-    'The price moves with the market and can fall below what you paid. In one day it moves by at most 10 % of the previous close. ' +
+    'The price moves with the market and can fall below what you paid. In one day it moves by at most 10% of the previous close. ' +
     'Dividends are not guaranteed. In a thin market an order may wait, or be executed in parts.',
   mutual_fund:
     'The value of a unit follows what the fund holds and can fall. Past performance does not guarantee future returns.',
