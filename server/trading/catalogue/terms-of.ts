@@ -50,7 +50,7 @@ function feeText(
   const names = of?.map((code) => all.find((fee) => fee.code === code)?.name ?? code);
   const base = names ? names.join(', ') : 'the consideration';
   const parts = [
-    ...(rate_percent === undefined ? [] : [`${rate_percent} % of ${base}`]),
+    ...(rate_percent === undefined ? [] : [`${rate_percent}% of ${base}`]),
     ...(amount === undefined ? [] : [`${money(currency, amount)} an order`]),
   ];
   return parts.join(' and ');
@@ -89,7 +89,7 @@ function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: In
           'compounded, and are paid with the principal at maturity.',
       ],
       facts: [
-        ['Rate', `${interest_rate} % a year`],
+        ['Rate', `${interest_rate}% a year`],
         ['Tenor', `${tenor_days} days`],
         ['Day count', `Actual/${DAYS_OF_YEAR}`],
         [

@@ -57,7 +57,7 @@ function rowOf(holding: Holding): readonly string[] {
     holding.start_date,
     holding.maturity_date ?? '',
     spaced(holding.units),
-    interest_rate === undefined ? spaced(latest_price ?? holding.unit_price) : `${interest_rate} %`,
+    interest_rate === undefined ? spaced(latest_price ?? holding.unit_price) : `${interest_rate}%`,
     spaced(holding.principal),
     spaced(holding.accrued_returns),
     spaced(holding.current_value),

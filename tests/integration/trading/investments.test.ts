@@ -203,8 +203,8 @@ describe('the terms', () => {
     expect(text).toContain(squeezed('Dangote Cement Plc'));
     expect(text).toContain(squeezed('Simulated.'));
     expect(text).toContain(squeezed(`NGN ${one?.unit_price}`));
-    expect(text).toContain(squeezed('0.75 % of the consideration'));
-    expect(text).toContain(squeezed('7.50 % of Brokerage, SEC fee'));
+    expect(text).toContain(squeezed('0.75% of the consideration'));
+    expect(text).toContain(squeezed('7.50% of Brokerage, SEC fee'));
     expect(text).toContain(squeezed('T+1'));
     expect(text).toContain(squeezed('Risks'));
   });
