@@ -41,8 +41,15 @@ function placeOf(wide: Box, tall: Box): CSSProperties {
   };
 }
 
-/** Compressed, so that even the smallest sector is visible and can be tapped. */
-const areaOf = ({ weight }: SectorDay) => weight ** 0.35;
+/** The least share of the map that has room for a name. */
+const LEAST = 0.035;
+
+/** The areas of the sectors: compressed, so that even the smallest can be read and tapped. */
+function areasOf(days: readonly SectorDay[]): (day: SectorDay) => number {
+  const areaOf = ({ weight }: SectorDay) => weight ** 0.35;
+  const least = LEAST * days.reduce((sum, day) => sum + areaOf(day), 0);
+  return (day) => Math.max(areaOf(day), least);
+}
 
 function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
   const { org, env } = useScope();
@@ -134,6 +141,7 @@ function SectorTable({ days }: { days: readonly SectorDay[] }) {
 export function SectorMap({ rows }: { rows: readonly MarketRow[] }) {
   const days = sectorsOf(rows);
   if (days.length === 0) return null;
+  const areaOf = areasOf(days);
   const tall = treemap(days, areaOf, TALL);
   const tiles = treemap(days, areaOf, WIDE).map(({ item, box }, place) => ({
     day: item,

@@ -124,7 +124,7 @@ export const reportColumns = column.columns([
   }),
   column.display({
     id: 'exceptions',
-    header: 'Exceptions',
+    header: 'Exceptions raised',
     meta: { align: 'right' },
     cell: ({ row: { original } }) =>
       original.open_exceptions > 0 ? (
