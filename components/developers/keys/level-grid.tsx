@@ -36,7 +36,7 @@ function Choice({ subject, label, checked, reason, onChoose }: ChoiceProps) {
       <input
         type="radio"
         name={`level-${subject}`}
-        className="size-4 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface checked:border-[5px] checked:border-accent disabled:cursor-not-allowed forced-colors:appearance-auto"
+        className="size-4 cursor-pointer appearance-none rounded-full border border-input bg-surface checked:border-[5px] checked:border-accent disabled:cursor-not-allowed forced-colors:appearance-auto"
         checked={checked}
         disabled={reason !== undefined}
         aria-description={reason}

@@ -21,7 +21,7 @@ export function Checkbox({ indeterminate = false, className, ...props }: Checkbo
         if (box) box.indeterminate = indeterminate;
       }}
       className={cn(
-        'grid size-4 shrink-0 cursor-pointer appearance-none place-content-center rounded-sm border border-border-strong bg-surface',
+        'grid size-4 shrink-0 cursor-pointer appearance-none place-content-center rounded-sm border border-input bg-surface',
         'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
         'before:size-2.5 before:bg-on-accent not-checked:not-indeterminate:before:hidden',
         'before:[clip-path:polygon(14%_44%,0_62%,40%_100%,100%_22%,82%_6%,38%_66%)]',
