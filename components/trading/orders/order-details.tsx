@@ -103,11 +103,6 @@ function timeItem(label: string, at: string | undefined): DescriptionListItem[] 
   return at ? [{ label, value: <Time value={at} /> }] : [];
 }
 
-function linkItem(label: string, href: string | undefined): DescriptionListItem[] {
-  const words = `View ${label.toLowerCase()}`;
-  return href ? [{ label, value: <TextLink href={href}>{words}</TextLink> }] : [];
-}
-
 /** The page of the payment: of a funding request or of a transaction. */
 function paymentHref({ payment, payment_mode }: Order, org: string, env: Environment): string | undefined {
   if (!payment) return undefined;
@@ -178,9 +173,11 @@ export function OrderDetails({ order }: { order: Order }) {
             ...timeItem('Completed', order.completed_at),
             ...timeItem('Failed', order.failed_at),
             ...timeItem('Cancelled', order.cancelled_at),
-            ...linkItem('Payment', paymentHref(order, org, env)),
-            ...linkItem('Holding', order.holding_id && routes.holding(org, env, order.holding_id)),
           ]}
+          links={{
+            Payment: paymentHref(order, org, env),
+            Holding: order.holding_id && routes.holding(org, env, order.holding_id),
+          }}
           ids={{ 'Order ID': order.id, 'Payment ID': order.payment, 'Holding ID': order.holding_id }}
         />
       </Section>

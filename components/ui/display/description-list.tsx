@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 import { Copyable } from '../controls/copy';
+import { TextLink } from '../controls/link';
 import { Disclosure } from './disclosure';
 
 export type DescriptionListItem = {
@@ -14,12 +15,14 @@ type DescriptionListProps = {
   items: readonly DescriptionListItem[];
   /** `lines`: value to the right of its label, with separators. `columns`: value below its label, side by side. */
   layout?: 'lines' | 'columns';
+  /** The pages of other records by what they are: after the facts, `Order` is a link “View order”. */
+  links?: Readonly<Record<string, string | null | undefined>>;
   /** IDs by their names, which people seldom need and engineers quote: folded away below the facts. */
   ids?: Readonly<Record<string, string | null | undefined>>;
   className?: string;
 };
 
-type FactsProps = Omit<DescriptionListProps, 'ids'>;
+type FactsProps = Omit<DescriptionListProps, 'links' | 'ids'>;
 
 function Facts({ items, layout = 'lines', className }: FactsProps) {
   const isLines = layout === 'lines';
@@ -55,16 +58,20 @@ function Facts({ items, layout = 'lines', className }: FactsProps) {
 const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Facts as labels and values. */
-export function DescriptionList({ ids, ...facts }: DescriptionListProps) {
-  if (!ids) return <Facts {...facts} />;
-  const items = Object.entries(ids).flatMap(([label, id]) =>
+export function DescriptionList({ items, links = {}, ids, ...look }: DescriptionListProps) {
+  const linked = Object.entries(links).flatMap(([label, href]) =>
+    href ? [{ label, value: <TextLink href={href}>View {inSentence(label)}</TextLink> }] : [],
+  );
+  const facts = <Facts items={[...items, ...linked]} {...look} />;
+  if (!ids) return facts;
+  const copied = Object.entries(ids).flatMap(([label, id]) =>
     id ? [{ label, value: <Copyable value={id} label={inSentence(label)} mono /> }] : [],
   );
   return (
     <>
-      <Facts {...facts} />
+      {facts}
       <Disclosure summary="Technical details" className="mt-2.25 border-border border-t pt-2 text-sm">
-        <Facts items={items} />
+        <Facts items={copied} />
       </Disclosure>
     </>
   );

@@ -10,11 +10,6 @@ import type { FundingRequest, FundingStatus } from '@/lib/contract/wallets/fundi
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodLabels } from '../labels/funding';
 
-function linkItem(label: string, href: string | undefined): DescriptionListItem[] {
-  const words = `View ${label.toLowerCase()}`;
-  return href ? [{ label, value: <TextLink href={href}>{words}</TextLink> }] : [];
-}
-
 function timeItem(label: string, at: string | null): DescriptionListItem[] {
   return at ? [{ label, value: <Time value={at} /> }] : [];
 }
@@ -46,9 +41,11 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
         ...timeItem('Created', request.created_at),
         ...timeItem(EXPIRY_LABELS[status], request.expires_at),
         ...timeItem('Settled', request.settled_at),
-        ...linkItem('Order', request.order_id && routes.order(org, env, request.order_id)),
-        ...linkItem('Mandate', request.mandate_id && routes.mandate(org, env, request.mandate_id)),
       ]}
+      links={{
+        Order: request.order_id && routes.order(org, env, request.order_id),
+        Mandate: request.mandate_id && routes.mandate(org, env, request.mandate_id),
+      }}
       ids={{ 'Request ID': request.id, 'Order ID': request.order_id, 'Mandate ID': request.mandate_id }}
     />
   );

@@ -37,32 +37,25 @@ function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionList
   ];
 }
 
-/** The records that a transaction belongs to. */
-function linksOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
-  const { funding_request_id: request, order_id: order, holding_id: holding } = transaction;
-  const link = (label: string, href: string) => {
-    const words = `View ${label.toLowerCase()}`;
-    return { label, value: <TextLink href={href}>{words}</TextLink> };
-  };
-  return [
-    ...(request ? [link('Funding request', routes.fundingRequest(org, env, request))] : []),
-    ...(order ? [link('Order', routes.order(org, env, order))] : []),
-    ...(holding ? [link('Holding', routes.holding(org, env, holding))] : []),
-  ];
-}
-
 /** All fields of a transaction. */
 function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const scope = useScope();
+  const { org, env } = scope;
+  const { funding_request_id: request, order_id: order, holding_id: holding } = transaction;
   return (
     <DescriptionList
-      items={[...factsOf(scope, transaction), ...linksOf(scope, transaction)]}
+      items={factsOf(scope, transaction)}
+      links={{
+        'Funding request': request && routes.fundingRequest(org, env, request),
+        Order: order && routes.order(org, env, order),
+        Holding: holding && routes.holding(org, env, holding),
+      }}
       ids={{
         'Transaction ID': transaction.id,
         'Wallet ID': transaction.wallet_id,
-        'Funding request ID': transaction.funding_request_id,
-        'Order ID': transaction.order_id,
-        'Holding ID': transaction.holding_id,
+        'Funding request ID': request,
+        'Order ID': order,
+        'Holding ID': holding,
       }}
     />
   );
