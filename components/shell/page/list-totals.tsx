@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
 import { DayTitle } from '@/components/ui/display/time';
+import type { Group } from '@/components/ui/table/data-table';
 import { formatCount, lagosDay } from '@/lib/format';
 import { sumCounts, type Total } from './list-summary';
 import type { ListAnswer } from './list-table';
@@ -68,18 +69,16 @@ export interface Days<Row> {
 }
 
 /**
- * The rows of each day in Lagos. Its heading has the total of the day, unless the day goes on to another page.
- * @param page where the rows before and after these are
+ * Groups the rows of a page by day in Lagos. The heading of a day has its total, unless the day goes on to another page.
  */
 export const dayGroups = <Row,>({ timeOf, totalOf }: Days<Row>, page: ListAnswer<Row>) => ({
   keyOf: (row: Row) => lagosDay(new Date(timeOf(row))),
-  title: (day: string, rows: readonly Row[], at: 'first' | 'last' | 'only' | 'between') => {
-    const before = Boolean(page.prev_cursor) && (at === 'first' || at === 'only');
-    const after = page.next_cursor !== null && (at === 'last' || at === 'only');
+  title: ({ key: day, rows, isFirst, isLast }: Group<Row>) => {
+    const goesOn = (isFirst && page.prev_cursor) || (isLast && page.next_cursor);
     return (
       <>
         <DayTitle day={day} />
-        {before || after
+        {goesOn
           ? null
           : totalOf?.(rows).map(({ currency, amount }) => (
               <span key={currency} className="ml-3 whitespace-nowrap font-normal text-muted">

@@ -89,16 +89,20 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
   );
 }
 
+/** Consecutive rows with the same key. */
+export interface Group<Row> {
+  readonly key: string;
+  readonly rows: readonly Row[];
+  /** Whether it is the first of the table. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
 /** What consecutive rows have in common. */
 interface Groups<Row> {
   readonly keyOf: (row: Row) => string;
-  /** The heading of these rows; `at` is the place of the group among those of the table. */
-  readonly title: (key: string, rows: readonly Row[], at: 'first' | 'last' | 'only' | 'between') => ReactNode;
-}
-
-function placeOf(index: number, length: number): 'first' | 'last' | 'only' | 'between' {
-  if (index === 0) return length === 1 ? 'only' : 'first';
-  return index === length - 1 ? 'last' : 'between';
+  /** The heading of a group. */
+  readonly title: (group: Group<Row>) => ReactNode;
 }
 
 type RowsProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowHref' | 'groups'> & {
@@ -120,7 +124,7 @@ function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, r
           className="h-8 border-border border-b bg-canvas px-4 text-left font-medium text-sm in-[tbody+tbody]:border-t max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:items-center max-sm:py-1 sm:px-5"
         >
           <span className="sm:in-data-scrolls:sticky sm:in-data-scrolls:left-5">
-            {groups.title(key, own, placeOf(index, length))}
+            {groups.title({ key, rows: own, isFirst: index === 0, isLast: index === length - 1 })}
           </span>
         </th>
       </tr>
