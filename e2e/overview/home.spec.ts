@@ -114,6 +114,18 @@ test('an engineer sees deliveries and failed requests, and begins with the key o
   await expectSound(page);
 });
 
+test('a total says in figures what it leaves out, because there is no rate', async ({ page }) => {
+  const [owner] = demoMembers;
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
+  const home = overviewPage(page);
+  await home.open(demoOrganisation.slug, 'live');
+  await expect(home.total).toContainText(/NGN\s*0\.00and USD\s*24,965\.00 without a rate to NGN/);
+  await expect(home.total).not.toContainText('No money has moved');
+  await home.currency('USD').click();
+  await expect(home.total).toContainText(/USD\s*24,965\.00/);
+  await expect(home.total).not.toContainText('without a rate');
+});
+
 for (const member of demoMembers) {
   test(`the home of the demo’s ${member.role} fits an office laptop and a phone`, async ({ page }) => {
     await sendSignIn(page.context().request, { ...member, password: readDemoPassword() });
