@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/controls/link';
 import { Badge } from '@/components/ui/display/badge';
+import { keyed } from '@/components/ui/display/keys';
 import { ClockProvider, realClock } from '@/components/ui/display/ticker';
 import { QuietTimes, RelativeTime } from '@/components/ui/display/time';
 import type { Notification } from '@/lib/contract/organisation/notifications';
@@ -21,17 +22,15 @@ type EntryProps = {
   className?: string;
 };
 
+const REFERENCE = /([A-Z]{3}-[0-9A-Z]{12})/;
+
 /** A text whose references stay on one line each, though they have a hyphen. */
 const unbroken = (text: string): ReactNode[] =>
-  text.split(/([A-Z]{3}-[0-9A-Z]{12})/).map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  keyed(text.split(REFERENCE)).map(({ key, text: part }) => (
+    <span key={key} className={REFERENCE.test(part) ? 'whitespace-nowrap' : undefined}>
+      {part}
+    </span>
+  ));
 
 /** A dot for unread; screen readers read the text with the entry. */
 function UnreadMark() {
