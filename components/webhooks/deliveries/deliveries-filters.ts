@@ -16,7 +16,7 @@ import { deliveryStatusLabels } from '../labels/deliveries';
  * @param endpoints the options; the URL may contain one that was deleted or is not loaded yet
  */
 const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
-  searchFilter('Id or error'),
+  searchFilter('ID or error'),
   // The tabs.
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusLabels) },
   { kind: 'select', param: 'endpoint_id', label: 'Endpoint', options: endpoints, other: UUID },

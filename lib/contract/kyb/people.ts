@@ -143,7 +143,7 @@ export const createKybPerson = defineOperation({
   path: '/partner/v1/kyb/people',
   tag: 'KYB',
   summary: 'Add a person',
-  description: `People are ${AGE_OF_MAJORITY} or older, their shares add up to 100 % at most, and ${MOST_PEOPLE} is the limit. A submission needs date of birth, nationality, residential address, and type and number of an identity document of each; they can be sent later.`,
+  description: `People are ${AGE_OF_MAJORITY} or older, their shares add up to 100% at most, and ${MOST_PEOPLE} is the limit. A submission needs date of birth, nationality, residential address, and type and number of an identity document of each; they can be sent later.`,
   access: 'kyb:write',
   personalData: true,
   body: createKybPersonBody,

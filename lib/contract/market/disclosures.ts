@@ -113,6 +113,6 @@ export const getDisclosure = defineOperation({
   errors: ['not_found'],
   example: {
     params: { disclosure_id: example.id },
-    answer: { data: { ...example, text: 'Revenue rose by 12.4 % to NGN 2.9 trillion.' } },
+    answer: { data: { ...example, text: 'Revenue rose by 12.4% to NGN 2.9 trillion.' } },
   },
 });

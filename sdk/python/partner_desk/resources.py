@@ -1095,7 +1095,7 @@ class KybResource:
     ) -> t.Person:
         """Add a person.
 
-        People are 18 or older, their shares add up to 100 % at most, and 50 is the limit. A submission needs
+        People are 18 or older, their shares add up to 100% at most, and 50 is the limit. A submission needs
         date of birth, nationality, residential address, and type and number of an identity document of each;
         they can be sent later.
 
