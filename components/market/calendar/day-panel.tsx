@@ -10,7 +10,7 @@ import { dayInFull } from './year';
 /** Whether a day is declared or expected, as a label and a shape. A day that has passed is neither. */
 export function Certainty({ certainty, date }: Pick<MarketDay, 'certainty' | 'date'>) {
   const today = useToday();
-  if (certainty === 'provisional' && today && date < today) return <Status tone="neutral" label="Past" />;
+  if (certainty === 'provisional' && date < today) return <Status tone="neutral" label="Past" />;
   return certainty === 'confirmed' ? (
     <Status tone="positive" label="Confirmed" />
   ) : (
