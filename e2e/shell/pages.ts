@@ -195,6 +195,7 @@ export function shell(page: Page) {
     },
     /** Opens the command menu, types, and runs the entry with this name. */
     async command(typed: string, line: string | RegExp): Promise<void> {
+      await untilAlive(page);
       await page.keyboard.press('Control+k');
       await commands.getByRole('combobox').fill(typed);
       await commands.getByRole('option', { name: line }).click();

@@ -99,6 +99,46 @@ test('the address of a delivery opens its panel, from which one steps to the oth
   await expect(panel).toHaveAccessibleName('Delivery of Wallet funded');
 });
 
+test('panels open and close while the list is refreshed, and the page is never loaded anew', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  await addEndpoint(partner, receiver.url);
+  await partner.pay('NGN', '1000.00');
+  await partner.pay('NGN', '2000.00');
+  await expectArrivals(receiver, 2);
+  await signIn(page, 'viewer');
+  const { open, panel, rows } = deliveriesPage(page);
+  await open(partner.slug);
+  await expect(rows).toHaveCount(2);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const refreshes: string[] = [];
+  // Slow enough for the URL to change several times during each refresh.
+  await page.route('**/deliveries?*', async (route) => {
+    if (route.request().headers().rsc === undefined) return route.fallback();
+    refreshes.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+  await partner.pay('NGN', '3000.00');
+  await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+  await rows.first().getByRole('link').first().click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Older' }).click();
+  await page.goBack();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rows).toHaveCount(3);
+  await partner.pay('NGN', '4000.00');
+  await expect(rows).toHaveCount(4);
+  expect(documents).toBe(0);
+});
+
 test('deliveries that are chosen together are sent again together, and followed until they are answered', async ({
   page,
   partner,

@@ -42,6 +42,23 @@ export function onUrlChange(listener: () => void): () => void {
   };
 }
 
+let isMoved = false;
+const noteMove = (): void => {
+  isMoved = true;
+};
+if (typeof window !== 'undefined') window.addEventListener('popstate', noteMove);
+
+/**
+ * Whether the URL changed since the page was last loaded at it. `router.refresh()` then renders another URL than Next
+ * expects; after two of these in a row it leaves the page and opens it anew.
+ * @returns true once, until the next change
+ */
+export function takeMove(): boolean {
+  const was = isMoved;
+  isMoved = false;
+  return was;
+}
+
 /** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
 const dropWritten = (): void => publish(undefined);
 
@@ -85,7 +102,9 @@ function write(change: (query: URLSearchParams) => void, { history, ...writing }
   else if (history === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
   publish({ path: pathname, query: query.toString(), load });
-  if (!load) for (const listener of urlListeners) listener();
+  if (load) return;
+  noteMove();
+  for (const listener of urlListeners) listener();
 }
 
 /** The current page's query string. */
