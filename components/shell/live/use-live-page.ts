@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
-import { onUrlChange, takeMove } from '@/components/ui/address/use-query-state';
+import { onUrlChange, refreshPage } from '@/components/ui/address/use-query-state';
 import { isReachable } from '@/lib/client/fetch-read';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import { affects, lastChange, onChange } from './changes';
@@ -45,14 +45,7 @@ export function useRefresh(): LivePage {
   const router = useRouter();
   const [isRefreshing, start] = useTransition();
   const [isLost, setLost] = useState(false);
-  const load = useCallback(
-    () =>
-      start(() => {
-        if (takeMove()) router.replace(window.location.href, { scroll: false });
-        else router.refresh();
-      }),
-    [router],
-  );
+  const load = useCallback(() => start(() => refreshPage(router)), [router]);
   const refresh = useCallback(async () => {
     // If a refresh fails, Next opens the URL anew: without a connection that is the browser's own error page.
     const reachable = await isReachable();

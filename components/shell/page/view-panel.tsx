@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { refreshPage } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group';
@@ -161,7 +162,7 @@ export function ViewPanel({ list, owner, columns, onApplied, ...props }: ViewPan
     setLook(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
     document.cookie = lookCookie(next);
-    router.refresh();
+    refreshPage(router);
   }
 
   return (

@@ -3,6 +3,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { refreshPage } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime, Time } from '@/components/ui/display/time';
@@ -86,7 +87,7 @@ function useEnding<Ended>(end: () => Promise<ActionResult<Ended>>, onEnded: (end
     setPending(false);
     if (!result.ok) return result.error.code === 'session_ended' ? signInAgain() : setError(result.error);
     onEnded(result.data);
-    router.refresh();
+    refreshPage(router);
   }
   return {
     pending,
