@@ -139,6 +139,34 @@ test('panels open and close while the list is refreshed, and the page is never l
   expect(documents).toBe(0);
 });
 
+test('a refresh does not drop the page that a link opens meanwhile', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  await addEndpoint(partner, receiver.url);
+  await partner.pay('NGN', '1000.00');
+  await expectArrivals(receiver, 1);
+  await signIn(page, 'viewer');
+  const { open, panel, rows } = deliveriesPage(page);
+  await open(partner.slug);
+  await rows.first().getByRole('link').first().click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.route('**/test/events?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(/\/test\/events\?/);
+  await shell(page).goTo('Events');
+  await asked;
+  await partner.pay('NGN', '2000.00');
+  await expect(shell(page).title('Events')).toBeVisible();
+  await expect(page).toHaveURL(`/${partner.slug}/test/events`);
+});
+
 test('deliveries that are chosen together are sent again together, and followed until they are answered', async ({
   page,
   partner,

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { RecoveryCodes } from '@/components/shell/sign-in/recovery-codes';
-import { refreshPage } from '@/components/ui/address/use-query-state';
+import { refreshPage } from '@/components/ui/address/refresh-page';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';

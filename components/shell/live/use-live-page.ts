@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
-import { onUrlChange, refreshPage } from '@/components/ui/address/use-query-state';
+import { refreshPage } from '@/components/ui/address/refresh-page';
+import { onUrlChange } from '@/components/ui/address/use-query-state';
 import { isReachable } from '@/lib/client/fetch-read';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import { affects, lastChange, onChange } from './changes';

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { refreshPage } from '@/components/ui/address/use-query-state';
+import { refreshPage } from '@/components/ui/address/refresh-page';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group';

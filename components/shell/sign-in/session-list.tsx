@@ -3,7 +3,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { refreshPage } from '@/components/ui/address/use-query-state';
+import { refreshPage } from '@/components/ui/address/refresh-page';
 import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime, Time } from '@/components/ui/display/time';

@@ -1,6 +1,6 @@
 'use client';
 
-import { usePathname, type useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   type Param,
@@ -11,6 +11,7 @@ import {
   valuesOf,
   writeValues,
 } from './params';
+import { noteMove } from './refresh-page';
 
 type Load = (address: string) => void;
 
@@ -42,25 +43,7 @@ export function onUrlChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the URL changed since the page was last loaded at it. */
-let isMoved = false;
-const noteMove = (): void => {
-  isMoved = true;
-};
 if (typeof window !== 'undefined') window.addEventListener('popstate', noteMove);
-
-type Router = Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
-
-/**
- * Renders the page again on the server. Not `router.refresh()` alone: if the URL changed, the server renders another URL
- * than Next expects, and after two of these in a row Next leaves the page and opens it anew.
- */
-export function refreshPage(router: Router): void {
-  const wasMoved = isMoved;
-  isMoved = false;
-  if (wasMoved) router.replace(window.location.href, { scroll: false });
-  else router.refresh();
-}
 
 /** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
 const dropWritten = (): void => publish(undefined);
