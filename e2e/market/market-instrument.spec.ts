@@ -89,7 +89,7 @@ test('a phone has two lines of chart tools, and the others behind a button', asy
   await signIn(page, 'viewer');
   const chart = instrumentPage(page);
   await chart.open(partner.slug, SYMBOL);
-  await expect(chart.rows.first()).toBeAttached();
+  await expect(chart.drawing).toBeVisible();
   expect(await toolLines(chart)).toBeLessThanOrEqual(2);
   await expect(chart.range('Six months')).toBeVisible();
   await expect(chart.range('1 day')).toBeHidden();
@@ -103,6 +103,18 @@ test('a phone has two lines of chart tools, and the others behind a button', asy
   await expectSound(page);
   await chart.tools.click();
   await expect(chart.log).toBeHidden();
+});
+
+test('the rows below a chart are drawn once they are near', async ({ page, partner, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'viewer');
+  const chart = instrumentPage(page);
+  await chart.open(partner.slug, SYMBOL);
+  await expect(chart.drawing).toBeVisible();
+  await expect(chart.table).toHaveCount(0);
+  await chart.drawing.hover();
+  await page.mouse.wheel(0, 600);
+  await expect(chart.rows.first()).toBeVisible();
 });
 
 for (const way of ['the button', 'the keys'] as const) {
@@ -139,7 +151,7 @@ test('the browser’s own menu prints an instrument with all of its parts', asyn
   await signIn(page, 'viewer');
   const instrument = instrumentPage(page);
   await instrument.open(partner.slug, SYMBOL);
-  await expect(instrument.rows.first()).toBeAttached();
+  await expect(instrument.drawing).toBeVisible();
   // What is on the page when the browser takes it, in the same turn as its event.
   const text = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -147,6 +159,7 @@ test('the browser’s own menu prints an instrument with all of its parts', asyn
   });
   expect(text).toMatch(/A trade on .* settles/);
   expect(text).toMatch(/Latest disclosures\s+All of DANGCEM\s+\S/);
+  expect(text).toContain('Time, Lagos');
   expect(text).not.toContain('Loading');
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { cn } from '@/components/ui/cn';
@@ -161,8 +161,6 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
   const rested = useRested(marked, REST_MS);
   const compare = model.compared ? view.compare : null;
   const hasBars = model.bars.length > 0;
-  // The table is rendered after the chart, and not in the same task.
-  const hasTable = useDeferredValue(true, false);
   const figures = figuresOf(model, marked ?? model.bars.length - 1, span.first);
 
   const files = chartFiles({
@@ -199,7 +197,7 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
         {hasBars ? null : <NoBars read={own} view={view} change={change} />}
       </ChartStage>
       <ChartFootnote chart={chart} view={view} source={source} />
-      {hasBars && hasTable ? (
+      {hasBars ? (
         <BarsTable
           label={`Bars of ${series.code}, as a table`}
           model={model}
@@ -215,7 +213,7 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
           }}
         />
       ) : (
-        <TableSkeleton isLoading={own.isLoading || hasBars} />
+        <TableSkeleton isLoading={own.isLoading} />
       )}
     </div>
   );

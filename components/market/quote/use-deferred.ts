@@ -44,18 +44,16 @@ function useBeforePrint(queryKey: ReadKey): void {
 }
 
 /**
- * When to make a read that is far down a page: once its box is near the viewport, the page is printed, or it has been
- * open for some seconds. Pages that are left at once spend no call on it.
+ * When to show what is far down a page: once its box is near the viewport, the page is printed, or it has been open for
+ * some seconds.
  */
-export function useDeferred<Box extends Element>(
-  queryKey: ReadKey,
-): { box: RefObject<Box | null>; isDue: boolean } {
-  useBeforePrint(queryKey);
+export function useDue<Box extends Element>(): { box: RefObject<Box | null>; isDue: boolean } {
   const box = useRef<Box>(null);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!box.current || isDue) return;
     const load = () => setDue(true);
+    const print = () => flushSync(load);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load();
@@ -65,13 +63,23 @@ export function useDeferred<Box extends Element>(
     observer.observe(box.current);
     waiting.add(load);
     const timer = setTimeout(load, LATEST_MS);
+    window.addEventListener('beforeprint', print);
     return () => {
       observer.disconnect();
       waiting.delete(load);
       clearTimeout(timer);
+      window.removeEventListener('beforeprint', print);
     };
   }, [isDue]);
   return { box, isDue };
+}
+
+/** When to make a read that is far down a page (`useDue`). Pages that are left at once spend no call on it. */
+export function useDeferred<Box extends Element>(
+  queryKey: ReadKey,
+): { box: RefObject<Box | null>; isDue: boolean } {
+  useBeforePrint(queryKey);
+  return useDue();
 }
 
 /** A read that takes longer than this is printed as it is. */

@@ -4,7 +4,9 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { stepOf } from '@/components/ui/controls/step-of';
 import { EdgeShadow } from '@/components/ui/display/table-scroll';
+import { useDue } from '../../quote/use-deferred';
 import type { ChartModel } from '../chart-model';
+import { TableSkeleton } from '../chart-notes';
 import { BarHeads, BarRow, barColumns, Gap, ROW_HEIGHT } from './bar-row';
 
 interface Rows {
@@ -83,11 +85,17 @@ type BarsTableProps = {
   onMark: (index: number) => void;
 };
 
+/** The bars of the chart as a table. Its rows are half of the page's elements, and below the fold of most screens. */
+export function BarsTable(props: BarsTableProps) {
+  const { box, isDue } = useDue<HTMLDivElement>();
+  return <div ref={box}>{isDue ? <Bars {...props} /> : <TableSkeleton isLoading />}</div>;
+}
+
 /**
- * The bars of the chart as a table, newest first, synchronised with its crosshair. One row is the tab stop; the arrow,
+ * The table, newest bar first, synchronised with the crosshair of the chart. One row is the tab stop; the arrow,
  * Home, End and Page keys move it, and the crosshair with it.
  */
-export function BarsTable(props: BarsTableProps) {
+function Bars(props: BarsTableProps) {
   const { label, model, code, compare, first, last, onMark } = props;
   const { box, count, stop, markedRow, virtualizer, onKeyDown, welcome } = useBarRows(props);
   const columns = barColumns(model, code, compare);
@@ -97,8 +105,7 @@ export function BarsTable(props: BarsTableProps) {
       <section
         ref={box}
         aria-label={label}
-        // Below the fold of a phone it costs nothing until it is scrolled to.
-        className="relative h-72 overflow-auto rounded-md border border-border [content-visibility:auto]"
+        className="relative h-72 overflow-auto rounded-md border border-border"
       >
         <table
           aria-label={label}
