@@ -100,9 +100,9 @@ export function useExplorer({ call, member, initial, isFromAddress, explore }: E
     if (result.ok && call.method !== 'GET') noteWrite(madeCall(call, result.data));
     announce(result.ok ? `Response ${result.data.status}.` : result.error.title);
     if (!result.ok && result.error.code === 'session_ended') signInAgain();
-    const isUncertain = result.ok ? result.data.error?.uncertain : result.error.uncertain;
+    const isOpen = result.ok ? result.data.error?.keepsKey : result.error.keepsKey;
     // While the outcome is unknown, the next attempt reuses the key.
-    if (!keepsKey && !isUncertain) setKey(newIdempotencyKey());
+    if (!keepsKey && !isOpen) setKey(newIdempotencyKey());
     if (!result.ok || call.method === 'GET') return;
     publishChange({ ...scope, operations: new Set([EVERYTHING]) });
   }

@@ -35,7 +35,7 @@ describe('a transfer that is being recorded', () => {
 });
 
 describe('what the service refuses', () => {
-  const error = { title: '', description: '', message: '', details: {}, uncertain: false };
+  const error = { title: '', description: '', message: '', details: {}, uncertain: false, keepsKey: false };
 
   it('stands beside the field that it is about', () => {
     expect(refusedField({ ...error, code: 'not_found' })?.field).toBe('funding_reference');

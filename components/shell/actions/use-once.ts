@@ -16,8 +16,8 @@ interface OnceOptions<Input, Answer> {
 }
 
 /**
- * Runs a server action once per intent: while the same input is retried without a definite response, the
- * Idempotency-Key stays the same. So a double click, a lost connection, a reload and a retry take effect only once. A
+ * Runs a server action once per intent: until a response says what became of it, a retry of the same input has the same
+ * Idempotency-Key. So a double click, a lost connection, a reload and a retry take effect only once. A
  * second run during the first gets the first one's result. If it needs a second factor, the person is asked for it.
  */
 export function useOnce<Input extends { idempotencyKey: string }, Answer>({
@@ -49,7 +49,7 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
       (): ActionResult<Answer> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
     );
     if (result.made) noteWrite(result.made);
-    if (result.ok || !result.error.uncertain) {
+    if (result.ok || !result.error.keepsKey) {
       intent.current = undefined;
       dropIntent(sessionStorage, text, Date.now());
     }

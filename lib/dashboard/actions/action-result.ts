@@ -12,6 +12,11 @@ export interface ActionError extends Sentence {
   readonly retryAfter?: number;
   /** The command may still have run; a retry with the same Idempotency-Key runs it only once. */
   readonly uncertain: boolean;
+  /**
+   * An earlier attempt with the same Idempotency-Key may have run: the service answered before it looked at the key, or does
+   * not store the answer. A retry must have the same key.
+   */
+  readonly keepsKey: boolean;
 }
 
 /** The call that an action made, with public facts only: no body, no key, no signature. */
@@ -42,6 +47,25 @@ const uncertain: readonly string[] = [
   UNEXPECTED_ANSWER,
 ];
 
+const unstored: readonly string[] = [
+  ...uncertain,
+  'bad_request',
+  'validation_failed',
+  'rate_limited',
+  'service_unavailable',
+  'funding_account_not_configured',
+  'authentication_required',
+  'authentication_failed',
+  'session_ended',
+  'account_not_secured',
+  'live_not_open',
+  'second_factor_declined',
+];
+
+/** Whether the service answered without the Idempotency-Key, or does not store the answer for it. */
+const isUnstored = ({ code, details }: Fault): boolean =>
+  unstored.includes(code) || (code === 'forbidden' && details?.second_factor === 'required');
+
 /** Converts an action's error to plain data for the browser. */
 export function actionError(fault: Fault & { readonly requestId?: string | undefined }): ActionError {
   const { title, description } = sentenceFor(fault);
@@ -54,5 +78,6 @@ export function actionError(fault: Fault & { readonly requestId?: string | undef
     ...(fault.requestId !== undefined && { requestId: fault.requestId }),
     ...(fault.retryAfter !== undefined && { retryAfter: fault.retryAfter }),
     uncertain: uncertain.includes(fault.code),
+    keepsKey: isUnstored(fault),
   };
 }

@@ -112,19 +112,39 @@ describe('a server action', () => {
   });
 
   it.each([
-    [new SessionEnded(), 'session_ended', false],
-    [new LiveNotOpen(), 'live_not_open', false],
-    [new ConnectionError('refused'), 'service_unreachable', true],
+    [new SessionEnded(), 'session_ended', false, true],
+    [new LiveNotOpen(), 'live_not_open', false, true],
+    [new ConnectionError('refused'), 'service_unreachable', true, true],
+    [
+      new ApiError({ status: 429, code: 'rate_limited', message: 'm', retryAfter: 9 }),
+      'rate_limited',
+      false,
+      true,
+    ],
+    [
+      new ApiError({ status: 503, code: 'service_unavailable', message: 'm' }),
+      'service_unavailable',
+      false,
+      true,
+    ],
+    [
+      new ApiError({ status: 403, code: 'forbidden', message: 'm', details: { second_factor: 'required' } }),
+      'forbidden',
+      false,
+      true,
+    ],
+    [new ApiError({ status: 403, code: 'forbidden', message: 'm' }), 'forbidden', false, false],
     [
       new ApiError({ status: 409, code: 'invalid_state', message: 'm', details: { status: 'failed' } }),
       'invalid_state',
       false,
+      false,
     ],
-    [new ApiError({ status: 500, code: 'internal_error', message: 'm' }), 'internal_error', true],
-  ])('answers %s as %s', async (thrown, code, uncertain) => {
+    [new ApiError({ status: 500, code: 'internal_error', message: 'm' }), 'internal_error', true, true],
+  ])('answers %s as %s', async (thrown, code, uncertain, keepsKey) => {
     call.mockRejectedValue(thrown);
     const result = await fund(SCOPE, INPUT);
-    expect(result).toMatchObject({ ok: false, error: { code, uncertain } });
+    expect(result).toMatchObject({ ok: false, error: { code, uncertain, keepsKey } });
     expect(result.ok ? '' : result.error.message).toMatch(/^[A-Z].*\.$/);
   });
 

@@ -129,7 +129,7 @@ export function createUploadQueue(parts: QueueParts) {
     const upload = find(id);
     if (upload?.status !== 'failed') return;
     stop(id);
-    const isOpen = upload.error?.uncertain === true;
+    const isOpen = upload.error?.keepsKey === true;
     tell({ kind: 'retried', id, isAskedFor, ...(!isOpen && { afresh: newRequest() }) });
     proceed();
   }
