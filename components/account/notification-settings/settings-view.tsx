@@ -82,7 +82,7 @@ function LinesSection({ scope, lines }: LinesProps) {
   async function save(texts: Record<string, string>): Promise<void> {
     const result = await run({ body: { channels: [], balance_lines: linesOf(texts) } });
     if (!result.ok) return;
-    form.reset(textsOf(result.data.data.balance_lines));
+    form.saved(textsOf(result.data.data.balance_lines));
     notifyDone({ title: 'Low-balance alerts saved' });
   }
 

@@ -78,7 +78,10 @@ const approveTexts: Readonly<Record<ApprovalSubject, typeof applies>> = {
 };
 
 function ApproveDialog({ approval, actions, onClose }: DialogProps) {
-  const { run, readAgain, pending, error } = useAction(actions.approve, { changes: CHANGES });
+  const { run, readAgain, pending, error } = useAction(actions.approve, {
+    name: 'approve',
+    changes: CHANGES,
+  });
   const before = useFactorFirst(onClose);
 
   async function send(): Promise<void> {
@@ -143,7 +146,7 @@ function DeclineDialog({ approval, actions, onClose }: DialogProps) {
 }
 
 function CancelDialog({ approval, actions, onClose }: DialogProps) {
-  const { run, readAgain, pending, error } = useAction(actions.cancel, { changes: CHANGES });
+  const { run, readAgain, pending, error } = useAction(actions.cancel, { name: 'cancel', changes: CHANGES });
 
   async function send(): Promise<void> {
     const result = await run({ params: { approval_id: approval.id }, body: {} });

@@ -152,7 +152,7 @@ function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace,
   const { org, env } = useScope();
   const router = useRouter();
   const replacing = useAction(replace, { changes: ['getApprovalRules'] });
-  const asking = useAction(ask, { changes: ['listApprovals'] });
+  const asking = useAction(ask, { name: 'ask', changes: ['listApprovals'] });
 
   async function save(values: RulesValues): Promise<void> {
     const rules = rulesOf(values);
@@ -163,7 +163,7 @@ function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace,
     }
     const saved = await replacing.run({ body: rules });
     if (!saved.ok) return replacing.readAgain();
-    form.reset(valuesOf(saved.data.data));
+    form.saved(valuesOf(saved.data.data));
     notifyDone({ title: 'Approval rules saved', description: 'They apply immediately.' });
   }
   return { save, pending: replacing.pending || asking.pending, error: asking.error ?? replacing.error };

@@ -113,7 +113,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
 
 /** Rotates a key's secret, with a grace period in which both secrets work. */
 export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyDialogProps) {
-  const rotating = useAction(rotate, { changes: changedReads });
+  const rotating = useAction(rotate, { name: 'rotate', changes: changedReads });
   const before = useFactorFirst(onClose, refusal === undefined);
   const [rotated, setRotated] = useState<IssuedApiKey>();
 

@@ -223,7 +223,7 @@ export function AddDialog({ add, ask, accounts, isApproved, onClose }: AddDialog
   const router = useRouter();
   const [isLeaving, leave] = useTransition();
   const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
-  const asking = useAction(ask, { changes: ['listApprovals'] });
+  const asking = useAction(ask, { name: 'ask', changes: ['listApprovals'] });
   // The service knows of a rule that was turned on meanwhile.
   const needsApproval = Boolean(useRule('settlement_account')) || adding.error?.code === 'approval_required';
   const form = useForm(validate, emptyAccount(legalName));

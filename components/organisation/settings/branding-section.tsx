@@ -199,7 +199,7 @@ function BrandingForm({ branding, organisation, replace }: BrandingFormProps) {
   async function save(values: BrandingValues): Promise<void> {
     const saved = await replacing.run({ body: brandingBodyOf(values) });
     if (!saved.ok) return;
-    form.reset(brandingValuesOf(saved.data.data));
+    form.saved(brandingValuesOf(saved.data.data));
     notifyDone({ title: 'Branding saved', description: 'Payment pages show it from now on.' });
   }
   return (

@@ -56,7 +56,7 @@ function NameForm({ name, update }: NameFormProps) {
   async function save(values: z.infer<typeof schema>): Promise<void> {
     const result = await updating.run({ body: values });
     if (!result.ok) return;
-    form.reset({ name: result.data.data.name });
+    form.saved({ name: result.data.data.name });
     notifyDone({
       title: 'Name updated',
       description: 'Everyone sees it after their next sign-in.',

@@ -19,6 +19,8 @@ export type PartnerAction<Id extends PartnerOperationId> = Action<
 >;
 
 interface ActionOptions {
+  /** Tells it apart from an action that takes the same input: each has intents of its own. */
+  readonly name?: string;
   /** Reads to refetch immediately on success; events cover the rest. */
   readonly changes?: readonly PartnerOperationId[];
   /** The id of the record that the action deletes: its own reads are not refetched (`live/deletions.ts`). */
@@ -28,7 +30,7 @@ interface ActionOptions {
 /** Runs a server action for this page's organisation and environment, once per intent (`use-once.ts`). */
 export function useAction<Input extends { idempotencyKey: string }, Answer>(
   action: Action<Input, Answer>,
-  { changes = [], deletes }: ActionOptions = {},
+  { name, changes = [], deletes }: ActionOptions = {},
 ) {
   const scope = useScope();
   function readAgain(): void {
@@ -36,7 +38,7 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
   }
 
   const once = useOnce<Input, Answer>({
-    place: scope,
+    place: name === undefined ? scope : [scope, name],
     act: (input) =>
       deletes === undefined ? action(scope, input) : whileDeleting(deletes, () => action(scope, input)),
     onDone: readAgain,

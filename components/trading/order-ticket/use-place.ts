@@ -65,7 +65,7 @@ interface Placed {
 export function usePlace({ create, ask }: PlaceActions, onOrdered: () => void) {
   const { org, env } = useScope();
   const router = useRouter();
-  const asking = useAction(ask, { changes: ['listApprovals'] });
+  const asking = useAction(ask, { name: 'ask', changes: ['listApprovals'] });
   const placing = useAction(create, {
     changes: [
       'listOrders',

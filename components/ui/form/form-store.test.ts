@@ -51,6 +51,16 @@ describe('a form', () => {
     expect(start.rows[0]?.key).toBe('');
   });
 
+  it('keeps what is typed while it is saved', async () => {
+    const right = { name: 'Ada', age: '36', rows: [{ key: 'k' }] };
+    const form = new FormStore(validate, right);
+    await form.handleSubmit(() => {
+      form.setValue('name', 'Grace');
+      form.saved(right);
+    })();
+    expect([form.getValues().name, form.state().isDirty]).toEqual(['Grace', true]);
+  });
+
   it('knows whether it was changed, and begins anew after a reset', async () => {
     const form = new FormStore(validate, start);
     form.setValue('name', 'Ada');

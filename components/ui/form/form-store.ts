@@ -57,6 +57,8 @@ export class FormStore<Values, Output = Values> {
   #touched = new Set<string>();
   #isSubmitted = false;
   #isSubmitting = false;
+  /** The values when the latest submit began. */
+  #sent: Values | undefined;
   #state: FormState = { isDirty: false, isSubmitting: false, root: undefined };
   /** The latest validation of each field: the result of an older one that finishes later is discarded. */
   #latestRun = new Map<string, number>();
@@ -142,16 +144,21 @@ export class FormStore<Values, Output = Values> {
     return this.#validateSome(typeof named === 'string' ? [named] : named);
   };
 
+  /** The form begins anew with the saved values. What was typed after the submit stays, as a change of them. */
+  readonly saved = (values: Values): void => this.#begin(values, this.#sent === this.#values);
+
   /** Replaces all values, as if they were the initial ones. */
-  readonly reset = (values: Values): void => {
-    this.#values = values;
+  readonly reset = (values: Values): void => this.#begin(values, true);
+
+  #begin(values: Values, isWhole: boolean): void {
+    if (isWhole) this.#values = values;
     this.#initial = values;
     this.#errors = {};
     this.#touched.clear();
     this.#latestRun.clear();
     this.#isSubmitted = false;
     this.#publish('root');
-  };
+  }
 
   /** Validates everything and calls the handler if valid; otherwise focuses the first invalid field. */
   readonly handleSubmit =
@@ -160,6 +167,7 @@ export class FormStore<Values, Output = Values> {
       event?.preventDefault();
       this.#isSubmitting = true;
       this.#isSubmitted = true;
+      this.#sent = this.#values;
       this.clearErrors('root');
       this.#publish();
       try {

@@ -72,7 +72,7 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
 /** Creates a new secret; for a while both secrets sign. */
 function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
   const writing = useAllowed('webhooks:write');
-  const rotating = useAction(rotate, { changes: changedReads });
+  const rotating = useAction(rotate, { name: 'rotate', changes: changedReads });
   const [rotated, setRotated] = useState<WebhookEndpoint>();
 
   async function send(graceSeconds: number): Promise<void> {

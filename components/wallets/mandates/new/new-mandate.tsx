@@ -149,7 +149,7 @@ function useRequest({ create, ask }: RequestActions, onRequested: () => void) {
   const { org, env } = useScope();
   const router = useRouter();
   const creating = useAction(create, { changes: ['listMandates'] });
-  const asking = useAction(ask, { changes: ['listApprovals'] });
+  const asking = useAction(ask, { name: 'ask', changes: ['listApprovals'] });
   const [isLeaving, setLeaving] = useState(false);
 
   async function start(values: MandateValues, needsApproval: boolean): Promise<void> {
@@ -233,7 +233,8 @@ export function NewMandate({ check, member, organisation, ...actions }: NewManda
   function back(): void {
     setRefused(refusedFields(creating.error));
     account.reset();
-    void setStep('account');
+    // No confirmation is left in the history, so that Back can't request again.
+    void setStep('account', { history: 'replace' });
   }
   async function checkAccount(values: MandateValues) {
     creating.reset();
