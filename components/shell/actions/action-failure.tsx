@@ -2,22 +2,24 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RequestError } from '@/components/ui/form/request-error';
+import { useSurroundingForm } from '@/components/ui/form/use-form';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
 type ActionFailureProps = {
   error: ActionError;
   /** Advice if it is unknown whether the request arrived. */
   uncertainAdvice?: string | undefined;
-  /** Repeats the same request; after a rate limit it is called automatically when the wait is over. */
+  /** Repeats the same request; after a rate limit it is called when the wait is over, unless the form was changed meanwhile. */
   onRetry: () => void;
 };
 
 /** A retry takes effect once: it has the same Idempotency-Key, or repeating it changes nothing. */
 const RETRY_IS_SAFE = 'You can safely try again: it won’t happen twice.';
 
-/** The remaining wait in whole seconds; restarts with each error. */
+/** The remaining wait in whole seconds; restarts with each error, and ends when the surrounding form is changed. */
 function useWait(error: ActionError, onOver: () => void): number | undefined {
   const [left, setLeft] = useState(error.retryAfter);
+  const form = useSurroundingForm();
   const finish = useEffectEvent(onOver);
   useEffect(() => {
     if (error.retryAfter === undefined) return setLeft(undefined);
@@ -30,8 +32,16 @@ function useWait(error: ActionError, onOver: () => void): number | undefined {
       clearInterval(timer);
       finish();
     }, 250);
-    return () => clearInterval(timer);
-  }, [error]);
+    // What is typed meanwhile was not submitted.
+    const unsubscribe = form?.subscribe(() => {
+      clearInterval(timer);
+      setLeft(undefined);
+    });
+    return () => {
+      clearInterval(timer);
+      unsubscribe?.();
+    };
+  }, [error, form]);
   return left;
 }
 

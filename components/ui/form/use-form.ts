@@ -27,11 +27,15 @@ export function useForm<Values, Output>(
   return form;
 }
 
+/** The surrounding form; null outside of one. */
+export const useSurroundingForm = <Values>(): FormStore<Values> | null =>
+  useContext(FormContext) as FormStore<Values> | null;
+
 /** The surrounding form. Throws outside of one. */
 export function useFormContext<Values>(): FormStore<Values> {
-  const form = useContext(FormContext);
+  const form = useSurroundingForm<Values>();
   if (!form) throw new Error('a field stands outside of a form');
-  return form as FormStore<Values>;
+  return form;
 }
 
 /** Whether a form was changed or is being submitted, and its `root` error. */
