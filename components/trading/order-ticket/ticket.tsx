@@ -119,7 +119,11 @@ function useTicket(subject: Subject, member: string) {
   const { reference, customer, metadata } = texts ?? noTexts;
   const values: TicketValues = {
     ...{ by, amount, units, pay, mandate, reference, customer },
-    method: startingMethod(usable, address.method) ?? address.method,
+    // What is confirmed is never replaced by another method, also if it is no longer offered.
+    method:
+      address.step === 'review' && address.method
+        ? address.method
+        : (startingMethod(usable, address.method) ?? address.method),
     metadata: metadata.map((row) => ({ ...row })),
   };
   const keep = useCallback(
@@ -160,7 +164,8 @@ export function Ticket({ subject, member, ...actions }: TicketProps) {
   }
   function back(): void {
     setRefused(refusedFields(placing.error, { subject, values }));
-    void setAddress({ step: null }, { history: 'push' });
+    // No confirmation is left in the history, so that Back can't order again.
+    void setAddress({ step: null });
   }
 
   const refusal = whyNot(subject);

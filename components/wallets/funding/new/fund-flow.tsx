@@ -165,7 +165,10 @@ function useFlow(fund: FundAction) {
   const { choices, failed } = useFundingChoices(currency);
   const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];
   const recent = useRecent(currency);
-  const method = startingMethod(usable, address.method || recent.method) ?? '';
+  const isReview = address.step === 'review';
+  // What is confirmed is never replaced by another method, also if it is no longer offered.
+  const method =
+    (isReview && address.method) || (startingMethod(usable, address.method || recent.method) ?? '');
   const values: FundValues = { amount, method, mandate };
   const funding = useFund(fund, currency, withMandate(values, choices?.mandates));
   const [refused, setRefused] = useState<RefusedField>();
@@ -173,7 +176,7 @@ function useFlow(fund: FundAction) {
   const isLost = isDebitLost(choices, address.method);
   const isRight = choices !== undefined && Object.keys(fundFaults(choices)(values)).length === 0;
   // A refusal or a lost response stays visible even if it has made the figures invalid.
-  const isStill = address.step === 'review' && !isLost && (isRight || funding.error !== undefined);
+  const isStill = isReview && !isLost && (isRight || funding.error !== undefined);
   const keep = useCallback((typed: FundValues) => void setAddress(typed), [setAddress]);
 
   function change(chosen: string): void {
@@ -188,7 +191,8 @@ function useFlow(fund: FundAction) {
   }
   function back(): void {
     setRefused(refusedField(funding.error, currency));
-    void setAddress({ step: null }, { history: 'push' });
+    // No confirmation is left in the history, so that Back can't fund again.
+    void setAddress({ step: null });
   }
   return {
     ...{ currency, values, recent: recent.amounts, choices, failed, funding, keep, change, review, back },
