@@ -5,6 +5,9 @@ let isMoved = false;
 /** The URL that the latest navigation leaves; the browser has it until the next page is shown. */
 let left: string | undefined;
 
+/** A URL without its fragment, which loads nothing. */
+const plain = (url: string): string => url.replace(/#.*/, '');
+
 /** Notes a change of the URL that loads no page. Next drops the navigation that is under way. */
 export function noteMove(): void {
   isMoved = true;
@@ -13,8 +16,8 @@ export function noteMove(): void {
 
 /** Notes the start of a navigation to a URL (`instrumentation-client.ts`). */
 export function noteNavigation(url: string): void {
-  const { href } = window.location;
-  left = new URL(url, href).href === href ? undefined : href;
+  const here = plain(window.location.href);
+  left = plain(new URL(url, here).href) === here ? undefined : here;
 }
 
 type Router = Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
@@ -25,7 +28,7 @@ type Router = Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
  * would drop a navigation that is under way.
  */
 export function refreshPage(router: Router): void {
-  if (!isMoved || window.location.href === left) {
+  if (!isMoved || plain(window.location.href) === left) {
     router.refresh();
     return;
   }

@@ -43,7 +43,11 @@ export function onUrlChange(listener: () => void): () => void {
   };
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', noteMove);
+/** Next keeps its own URL when only the fragment changes, as by *Skip to content*: there is no state then. */
+const notePop = ({ state }: PopStateEvent): void => {
+  if (state) noteMove();
+};
+if (typeof window !== 'undefined') window.addEventListener('popstate', notePop);
 
 /** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
 const dropWritten = (): void => publish(undefined);
