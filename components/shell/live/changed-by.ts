@@ -87,7 +87,8 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'mandate.revoked': mandates,
   // A sell reserves units of its holding.
   'order.created': [...dealt, ...funding],
-  'order.processing': [...orders, 'traceTransaction'],
+  // It may have been paid from the wallet, which emits no event of its own.
+  'order.processing': [...orders, ...ledger, 'traceTransaction'],
   'order.completed': [...dealt, 'getGoingLive'],
   'order.failed': dealt,
   'order.cancelled': [...dealt, ...funding],

@@ -48,11 +48,17 @@ function movedOffset(data: string): number {
 
 /** A few seconds for the time that the server took before it sent the page. */
 const MARGIN_SECONDS = 5;
-const MOST_SECONDS = 60;
+/** As far back as the service replays. */
+const MOST_SECONDS = 3_600;
+
+/** When the first page of each scope was there, in milliseconds since this tab's document. */
+const begunAt = new Map<string, number>();
 
 /** Seconds in which events may have been missed: the page's data was read before its stream opened. */
-const secondsSinceLoad = (): number =>
-  Math.min(MOST_SECONDS, Math.ceil(performance.now() / 1_000) + MARGIN_SECONDS);
+function secondsSinceRead(place: string): number {
+  const begun = begunAt.get(place) ?? 0;
+  return Math.min(MOST_SECONDS, Math.ceil((performance.now() - begun) / 1_000) + MARGIN_SECONDS);
+}
 
 /** Where the stream of each scope stopped, for the lifetime of this tab. */
 const stoppedAt = new Map<string, string>();
@@ -71,11 +77,14 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   useEffect(() => {
     if (paused || refused) return;
     const scope: Scope = { org, env };
+    const place = `${org}/${env}`;
+    if (!begunAt.has(place)) begunAt.set(place, begunAt.size === 0 ? 0 : performance.now());
     const changes = gatherChanges((operations) => publishChange({ org, env, operations }));
-    let mayHaveMissed = stoppedAt.has(`${org}/${env}`);
+    let mayHaveMissed = stoppedAt.has(place);
     const close = followEvents(
       {
-        address: (after) => streamAddress(scope, { after, replaySeconds: secondsSinceLoad(), deliveries }),
+        address: (after) =>
+          streamAddress(scope, { after, replaySeconds: secondsSinceRead(place), deliveries }),
         onHead: (response, askedAt) => learnFrom(scope, response, askedAt),
         onEvent: (type, data) => {
           if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());
@@ -92,7 +101,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
       },
-      stoppedAt.get(`${org}/${env}`),
+      stoppedAt.get(place),
     );
     let offset = knownOffset(scope);
     // Also when a read or a new connection reveals a moved clock: its message may have been missed.
@@ -105,7 +114,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       unwatch();
       const after = close();
       changes.stop();
-      if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);
+      if (after !== undefined) stoppedAt.set(place, after);
     };
   }, [org, env, deliveries, paused, refused]);
 

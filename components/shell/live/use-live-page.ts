@@ -79,7 +79,7 @@ export function useLivePage({ reads, at, everyMs }: LivePageOptions): LivePage {
   const keys = JSON.stringify(reads);
   const isBusy = useRef(false);
   const gathered = useRef<ReturnType<typeof gatherRefreshes>>(undefined);
-  const isNew = useRef(true);
+  const shownKeys = useRef<string>(undefined);
 
   useEffect(() => {
     const own: readonly ReadKey[] = JSON.parse(keys);
@@ -126,8 +126,9 @@ export function useLivePage({ reads, at, everyMs }: LivePageOptions): LivePage {
   }, [isRefreshing]);
 
   useEffect(() => {
-    if (mayBeOld(at, JSON.parse(keys), isNew.current)) gathered.current?.request();
-    isNew.current = false;
+    // With other keys it replaces content that may have waited for a refresh.
+    if (mayBeOld(at, JSON.parse(keys), shownKeys.current !== keys)) gathered.current?.request();
+    shownKeys.current = keys;
   }, [at, keys]);
 
   return { refresh, isRefreshing, isLost };

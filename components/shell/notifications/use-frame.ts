@@ -83,7 +83,8 @@ export function useFrame({ org, env }: Scope, member: string): Frame | undefined
     const look = () => isVisible() && readIfOld();
     document.addEventListener('visibilitychange', look);
     const unsubscribe = onChange((change) => {
-      if (!affects(change, [org, env, 'getFrame'])) return;
+      // The frame counts the requests that await the member.
+      if (!affects(change, [org, env, 'getFrame']) && !affects(change, [org, env, 'listApprovals'])) return;
       forgetFrame(org);
       read();
     });

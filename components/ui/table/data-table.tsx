@@ -116,7 +116,7 @@ function BodyRows<Row extends object>({ columns, rows, rowId, rowHref, groups, r
     some.map((row) => <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />);
   if (!groups) return <TableBody refreshing={refreshing}>{lines(rows)}</TableBody>;
   return rowGroups(rows, groups.keyOf).map(({ key, rows: own }, index, { length }) => (
-    <TableBody key={rowId(own[0])} refreshing={refreshing}>
+    <TableBody key={key} refreshing={refreshing}>
       <tr className="max-sm:block">
         <th
           scope="rowgroup"
