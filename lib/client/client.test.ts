@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { takeKybCase } from '@/lib/contract/kyb/operator-kyb';
 import { fundWallet, getFundingRequest, listFundingRequests } from '@/lib/contract/wallets/funding';
 import { exportTransactions } from '@/lib/contract/wallets/transactions';
 import { listWallets } from '@/lib/contract/wallets/wallets';
@@ -140,6 +141,13 @@ describe('answers', () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('gone')), 50);
     await expect(client.call(listWallets, { signal: stop.signal })).rejects.toThrow('gone');
+  });
+
+  it('does not repeat a write whose answer the service does not store', async () => {
+    const { service, client } = await serve((response) => sendError(response, 503, 'service_unavailable'));
+    const write = client.call(takeKybCase, { params: { slug: 'acme' }, body: {} });
+    await expect(write).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(service.seen).toHaveLength(1);
   });
 
   it('stops waiting for a retry when its caller does', async () => {

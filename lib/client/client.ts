@@ -90,6 +90,7 @@ function outgoing(operation: Operation, input: LooseInput): Outgoing {
       ...(operation.method === 'POST' && { 'idempotency-key': input.idempotencyKey ?? randomUUID() }),
       ...input.headers,
     },
+    ...(operation.access === 'operator' && { isUnstored: true }),
     ...(input.signal && { signal: input.signal }),
     ...(input.headersTimeoutMs && { headersTimeoutMs: input.headersTimeoutMs }),
     ...(input.file && { headersTimeoutMs: UPLOAD_TIMEOUT_MS }),

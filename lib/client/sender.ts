@@ -25,6 +25,8 @@ export interface Outgoing {
   readonly signal?: AbortSignal;
   /** How long to wait for the response headers, in milliseconds, if 20 s is too short. */
   readonly headersTimeoutMs?: number;
+  /** The service stores no answer for its Idempotency-Key: it would run again. */
+  readonly isUnstored?: boolean;
 }
 
 type Outcome =
@@ -104,7 +106,10 @@ async function sendSigned(options: SenderOptions, request: Outgoing): Promise<Ou
  */
 export function createSender(options: SenderOptions): (request: Outgoing) => Promise<Response> {
   return async (request) => {
-    const kind = repeatable(request.method, request.headers?.['idempotency-key']);
+    const kind = repeatable(
+      request.method,
+      request.isUnstored ? undefined : request.headers?.['idempotency-key'],
+    );
     for (let attempt = 1; ; attempt++) {
       const outcome = await sendSigned(options, request);
       if (outcome.response && !outcome.error) return outcome.response;
