@@ -37,8 +37,8 @@ export function ScrollRow({ label, className, children }: ScrollRowProps) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    showCurrent(element);
-    const resizes = new ResizeObserver(() => fade(element));
+    // Called at first once the row has its layout: to read it here would have the browser work it out twice.
+    const resizes = new ResizeObserver(() => showCurrent(element));
     resizes.observe(element);
     const changes = new MutationObserver(() => showCurrent(element));
     changes.observe(element, { subtree: true, attributeFilter: ['aria-current'] });
