@@ -12,6 +12,8 @@ export function forgotPasswordPage(page: Page) {
     sent: page.getByRole('main').getByRole('status'),
     another: page.getByRole('button', { name: 'Use another address' }),
     async ask(address: string): Promise<void> {
+      await email.waitFor();
+      await untilAlive(page);
       await email.fill(address);
       await form.getByRole('button', { name: 'Send a link' }).click();
     },

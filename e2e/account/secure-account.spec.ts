@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { overviewPage, visit } from '../shell/pages';
+import { overviewPage, untilAlive, visit } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll } from '../support/checks';
 import { addPasskeyDevice, codeOf } from '../support/second-factor';
 import { test } from '../support/strict-product';
@@ -17,11 +17,17 @@ function secureAccountPage(page: Page) {
     main,
     heading: page.getByRole('heading', { name: 'Secure your account' }),
     async choosePassword(present: string, chosen = NEW): Promise<void> {
-      await page.getByRole('textbox', { name: 'Current password' }).fill(present);
+      const current = page.getByRole('textbox', { name: 'Current password' });
+      // The sign-in before it has opened a new page.
+      await current.waitFor();
+      await untilAlive(page);
+      await current.fill(present);
       await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
       await page.getByRole('button', { name: 'Set the new password' }).click();
     },
     async addPasskey(): Promise<void> {
+      await page.getByRole('button', { name: 'Set up a passkey' }).waitFor();
+      await untilAlive(page);
       await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
       await page.getByRole('textbox', { name: 'Your password' }).fill(NEW);
       await page.getByRole('button', { name: 'Set up a passkey' }).click();
@@ -86,6 +92,8 @@ test('a treasury member uses an authenticator app instead, and a viewer needs no
   await signInPage(page).open();
   await signInPage(page).fill(treasury);
   await secure.choosePassword(treasury.password);
+  await page.getByRole('button', { name: 'Use an authenticator app' }).waitFor();
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   await page.getByRole('textbox', { name: 'Your password' }).fill(NEW);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { overviewPage, shell } from '../shell/pages';
+import { overviewPage, shell, untilAlive } from '../shell/pages';
 import { countLoads, expectAccessible, expectFacts, expectNoSideScroll, sum } from '../support/checks';
 import { test } from '../support/test';
 import { checkoutPage, fundPage, reconciliationPage, requestPage, transactionsPage } from '../wallets/pages';
@@ -23,6 +23,7 @@ test('someone signs in, funds the naira wallet by a checkout link that is paid o
   });
 
   await test.step('asks for NGN 250,000.50 by checkout link', async () => {
+    await untilAlive(page);
     await overviewPage(page).fund.click();
     await fundPage(page).choose({ wallet: 'NGN', amount: '250000.50', method: 'Checkout page' });
     await expect(fundPage(page).question).toBeVisible();

@@ -32,6 +32,7 @@ export async function openApproval(
 ): Promise<void> {
   await visit(page, `/${organisation}/test/approvals`);
   await list(page, 'Approvals').choose('Kind', kind);
+  await expect(page).toHaveURL(/subject=/);
   await shell(page).main.getByRole('link', { name: title }).first().click();
   await expect(approvalPage(page).waiting).toBeVisible();
 }

@@ -22,10 +22,10 @@ test('without a session: the quick start, a search, an operation, and a sample t
   await expect(docs.sample('PHP')).toContainText('hash_hmac');
   await expect(docs.sample('TypeScript')).toBeHidden();
   await docs.language('Shell').check();
+  await untilAlive(page);
   await docs.sample('Shell').last().getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(() => readClipboard(page)).not.toBe('');
 
-  await untilAlive(page);
   await page.keyboard.press('/');
   await expect(docs.search).toBeFocused();
   await page.keyboard.type('open funding request');
@@ -35,6 +35,7 @@ test('without a session: the quick start, a search, an operation, and a sample t
   await expect(docs.title('Fund a wallet')).toBeVisible();
   await expect(docs.main).toContainText('amount_out_of_range');
   await docs.language('Python').check();
+  await untilAlive(page);
   await docs.copy('Fund a wallet in Python').click();
   await expect
     .poll(() => readClipboard(page))

@@ -209,7 +209,7 @@ test('a judgement never looks undone while its response arrives, on a slow compu
   for (let turn = 0; turn < 9; turn += 1) {
     await accept.click();
     expected.push(turn % 2 === 0 ? 'true' : 'false');
-    await expect(desk.item('Legal name')).not.toHaveAttribute('aria-busy');
+    await expect(desk.item('Legal name')).not.toHaveAttribute('aria-busy', /.*/, { timeout: 60_000 });
   }
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(expected);
 });
@@ -246,7 +246,7 @@ test('a review that is not complete is refused by the service, and approved once
     for (let index = 0; index < count; index += 1) await accept.nth(index).click();
   }
   // 14 fields of the business, 12 of the person, one account.
-  await expect.poll(async () => (await readCase(partner)).findings.length).toBe(27);
+  await expect.poll(async () => (await readCase(partner)).findings.length, { timeout: 60_000 }).toBe(27);
 
   await desk.showDocuments();
   for (const name of [

@@ -61,6 +61,8 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
 
   // The next click asks them to sign in again, with the new role.
   const theirs = teamPage(other);
+  // Away from the page that leaves by itself once its stream ends.
+  await other.goto('about:blank');
   await theirs.open(partner.slug);
   await expect(signInPage(other).heading).toBeVisible();
   await untilAlive(other);
@@ -76,6 +78,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await toastStep(page, 'link', 'Invite again').click();
   await expect(team.dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(newcomer.email);
   await page.keyboard.press('Escape');
+  await other.goto('about:blank');
   await overviewPage(other).open(partner.slug);
   await expect(signInPage(other).heading).toBeVisible();
   await invitation.open(link);

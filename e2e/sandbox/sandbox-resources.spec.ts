@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound, sum } from '../support/checks';
 import { askForMandate } from '../support/mandates';
+import { closeExchange } from '../support/sandbox-clock';
 import { test } from '../support/test';
 import { buy, heldNote, readOrder } from '../support/trading';
 import { sandboxResourcesPage } from './pages';
@@ -41,13 +42,14 @@ test('an order is completed, a holding matures, a mandate is activated and revok
   partner,
   signIn,
 }) => {
+  // The sandbox's broker leaves the order to the page.
+  await closeExchange(partner);
   await partner.pay('NGN', '400000.00');
   const holding = await heldNote(partner, '100000.00');
   const mandate = await askForMandate(partner);
   await signIn(page, 'engineer');
   const resources = sandboxResourcesPage(page);
   await resources.open(partner.slug, '?kind=orders');
-  // The sandbox's own broker completes it after some seconds; until then other actions can change it.
   const order = await buy(partner, '100000.00');
   await resources.make('Complete', order.reference, 'Complete order');
   await expect(resources.row(order.reference)).toContainText('Completed');

@@ -19,6 +19,7 @@ const elsewhere = [
 ];
 
 test('sign-in leads nowhere but to our own pages', async ({ context, partner }) => {
+  test.slow();
   const member = await partner.member('viewer');
   for (const address of elsewhere) {
     await context.clearCookies();

@@ -141,7 +141,7 @@ test('a list whose panel closes while it refreshes refreshes again', async ({ pa
   await partner.pay('NGN', '200.00');
   // What the first one read may never be shown: Next loses it with the change of the URL.
   await expect
-    .poll(() => refreshes)
+    .poll(() => refreshes.slice(0, 2))
     .toEqual([expect.stringContaining('event='), expect.not.stringContaining('event=')]);
   await expect(events.rows).toHaveCount(before + 1);
 });

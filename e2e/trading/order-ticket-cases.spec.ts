@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { instrumentPage } from '../market/pages';
 import { shell } from '../shell/pages';
 import { expectFacts } from '../support/checks';
+import { closeExchange } from '../support/sandbox-clock';
 import { test } from '../support/test';
 import { bought, findInvestment, readOrder } from '../support/trading';
 import { investmentsPage, orderPage, orderTicketPage } from './pages';
@@ -9,6 +10,8 @@ import { investmentsPage, orderPage, orderTicketPage } from './pages';
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 
 test('a buy of units is an order of what they come to', async ({ page, partner, signIn }) => {
+  // The form, the confirmation and the order each have a price.
+  await closeExchange(partner);
   await partner.pay('NGN', '250000.00');
   const { id } = await findInvestment(partner, 'symbol=DANGCEM');
   await signIn(page, 'owner');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/pages';
 import { countLoads, expectFacts, expectSound, sum } from '../support/checks';
-import { advanceClock, readClock } from '../support/sandbox-clock';
+import { advanceClock, closeExchange, readClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
 import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../support/trading';
 import { requestPage, transactionsPage } from '../wallets/pages';
@@ -12,6 +12,7 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   partner,
   signIn,
 }) => {
+  await closeExchange(partner);
   await partner.pay('NGN', '150000.00');
   const done = await bought(partner, '100000.00', {
     client_reference: 'mine-1',
@@ -79,11 +80,7 @@ test('an order of a share waits for the exchange to open, and is executed in the
   signIn,
 }) => {
   await partner.pay('NGN', '100000.00');
-  // Moves to Sunday noon, whenever the test runs; Christmas and other holidays only make the wait longer.
-  const { now } = await readClock(partner);
-  const days = 7 - new Date(now).getUTCDay();
-  const noon = Date.parse(`${now.slice(0, 10)}T12:00:00.000Z`) + days * 86_400_000;
-  await advanceClock(partner, Math.ceil((noon - Date.parse(now)) / 1_000));
+  await closeExchange(partner);
   const made = await buy(partner, '100000.00');
   expect(made.status).toBe('pending_fulfilment');
   await signIn(page, 'owner');

@@ -139,6 +139,21 @@ test('panels open and close while the list is refreshed, and the page is never l
   expect(documents).toBe(0);
 });
 
+test('a list is refreshed after Skip to content', async ({ page, partner, signIn, receiver }) => {
+  await addEndpoint(partner, receiver.url);
+  await partner.pay('NGN', '1000.00');
+  await expectArrivals(receiver, 1);
+  await signIn(page, 'viewer');
+  const { open, rows } = deliveriesPage(page);
+  await open(partner.slug);
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await partner.pay('NGN', '2000.00');
+  await expect(rows).toHaveCount(2);
+});
+
 test('a refresh does not drop the page that a link opens meanwhile', async ({
   page,
   partner,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { overviewPage } from '../shell/pages';
+import { overviewPage, shell } from '../shell/pages';
 import { addEndpoint, expectArrivals } from '../support/endpoints';
 import { test } from '../support/test';
 import { deliveriesPage, endpointForm, endpointPage } from './pages';
@@ -38,6 +38,7 @@ test.describe('with the keyboard alone', () => {
     await expect(form.kind('Wallet funded')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(form.secret).toBeVisible();
+    await expect(shell(page).main).toBeFocused();
     // From the content, which has the focus: the two links back, the copy button, the checkbox.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -32,6 +32,7 @@ test('a viewer sees all of webhooks and changes nothing', async ({ page, partner
   await expectRefused(endpoint.settings.getByRole('button', { name: 'Edit…' }));
   await expectRefused(endpoint.signingSecret.getByRole('button', { name: 'Rotate…' }));
   await endpoint.more.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   for (const item of await page.getByRole('menuitem').all()) {
     await expect(item).toBeDisabled();
     await expect(item).toContainText(whoChanges);

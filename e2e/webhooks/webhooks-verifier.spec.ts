@@ -18,8 +18,8 @@ test('the verifier says which step fails and why, and sends nothing of it anywhe
   await verifier.open(partner.slug);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The shell of every page loads its own data and scripts, which do not concern this page.
-    if (!/\/api\/frame\/|\/_next\/static\//.test(request.url()))
+    // The shell of every page makes its own requests, which do not concern this page.
+    if (!/\/api\/(frame|session-use|stream)(\/|$|\?)|\/_next\/static\//.test(request.url()))
       requests.push(`${request.method()} ${request.url()}`);
   });
 
