@@ -1,22 +1,12 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { reload } from '../shell/pages';
 import { test } from '../support/test';
-import { fundPage, requestPage } from './pages';
+import { fundPage, onNextAction, requestPage } from './pages';
 
 test.beforeEach(async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
   await fundPage(page).open(partner.slug);
 });
-
-/** Handles the next server action's request differently, once. */
-async function onNextAction(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
-  let isDone = false;
-  await page.route('**/funding/**', async (route) => {
-    if (isDone || !route.request().headers()['next-action']) return route.fallback();
-    isDone = true;
-    return handle(route);
-  });
-}
 
 test('a double click funds once', async ({ page, partner }) => {
   await fundPage(page).choose({ amount: '1000' });

@@ -1,5 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { list, visit } from '../shell/pages';
+
+/** Handles the next server action's request differently, once. */
+export async function onNextAction(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
+  let isDone = false;
+  await page.route('**/funding/**', async (route) => {
+    if (isDone || !route.request().headers()['next-action']) return route.fallback();
+    isDone = true;
+    return handle(route);
+  });
+}
 
 /** The sandbox's hosted page of a mandate, on which its holder agrees or refuses. */
 export function authorisationPage(page: Page) {
