@@ -126,7 +126,7 @@ describe('a queue of uploads', () => {
     const { queue, stage, sent } = start();
     const ids = await stage(1);
     queue.send(ids);
-    await sent[0]?.answer(refusal('validation_failed'));
+    await sent[0]?.answer(refusal('kyb_locked'));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toHaveLength(1);
     queue.retry(ids[0] ?? '');
