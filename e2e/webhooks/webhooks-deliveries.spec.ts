@@ -129,8 +129,11 @@ test('panels open and close while the list is refreshed, and the page is never l
   await expect.poll(() => refreshes.length).toBeGreaterThan(0);
   await rows.first().getByRole('link').first().click();
   await expect(panel).toBeVisible();
+  const address = page.url();
   await panel.getByRole('button', { name: 'Older' }).click();
+  await expect(page).not.toHaveURL(address);
   await page.goBack();
+  await expect(page).toHaveURL(address);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(rows).toHaveCount(3);
@@ -152,6 +155,24 @@ test('a list is refreshed after Skip to content', async ({ page, partner, signIn
   await expect(page).toHaveURL(/#main$/);
   await partner.pay('NGN', '2000.00');
   await expect(rows).toHaveCount(2);
+});
+
+test('a search that is still typed does not drop the page that a link opens', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const { open, search } = deliveriesPage(page);
+  await open(partner.slug);
+  await page.route('**/test/events?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fallback();
+  });
+  await search.fill('01a2');
+  await shell(page).goTo('Events');
+  await expect(shell(page).title('Events')).toBeVisible();
+  await expect(page).toHaveURL(`/${partner.slug}/test/events`);
 });
 
 test('a refresh does not drop the page that a link opens meanwhile', async ({

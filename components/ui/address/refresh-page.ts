@@ -4,6 +4,8 @@ import type { useRouter } from 'next/navigation';
 let isMoved = false;
 /** The URL that the latest navigation leaves; the browser has it until the next page is shown. */
 let left: string | undefined;
+/** The path to which it leads. */
+let path = '';
 
 /** A URL without its fragment, which loads nothing. */
 const plain = (url: string): string => url.replace(/#.*/, '');
@@ -17,8 +19,15 @@ export function noteMove(): void {
 /** Notes the start of a navigation to a URL (`instrumentation-client.ts`). */
 export function noteNavigation(url: string): void {
   const here = plain(window.location.href);
-  left = plain(new URL(url, here).href) === here ? undefined : here;
+  const next = new URL(url, here);
+  left = plain(next.href) === here ? undefined : here;
+  path = next.pathname;
 }
+
+const isNavigating = (): boolean => plain(window.location.href) === left;
+
+/** Whether another page is loading. Changing this one's URL now would drop it. */
+export const isLeavingPage = (): boolean => isNavigating() && path !== window.location.pathname;
 
 type Router = Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
 
@@ -28,7 +37,7 @@ type Router = Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
  * would drop a navigation that is under way.
  */
 export function refreshPage(router: Router): void {
-  if (!isMoved || plain(window.location.href) === left) {
+  if (!isMoved || isNavigating()) {
     router.refresh();
     return;
   }

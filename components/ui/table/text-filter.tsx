@@ -2,6 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLeavingPage } from '../address/refresh-page';
 import { cn } from '../cn';
 import { Input } from '../controls/input';
 import { MOST_TEXT } from './filters';
@@ -34,7 +35,9 @@ export function TextFilter({ label, placeholder, value, onChange }: TextFilterPr
   const apply = useEffectEvent(onChange);
   useEffect(() => {
     if (draft.trim() === value) return;
-    const timer = setTimeout(() => apply(draft.trim()), REST_MS);
+    const timer = setTimeout(() => {
+      if (!isLeavingPage()) apply(draft.trim());
+    }, REST_MS);
     return () => clearTimeout(timer);
   }, [draft, value]);
 
@@ -59,10 +62,6 @@ export function TextFilter({ label, placeholder, value, onChange }: TextFilterPr
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setDraft(event.target.value)}
-        // Not later: it would take the place of the page that a link opens.
-        onBlur={() => {
-          if (draft.trim() !== value) onChange(draft.trim());
-        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onChange(draft.trim());
           if (event.key === 'Escape') clear();
