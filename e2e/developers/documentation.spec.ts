@@ -31,11 +31,11 @@ test('without a session: the quick start, a search, an operation, and a sample t
   await page.keyboard.type('open funding request');
   await page.keyboard.press('Enter');
   await expect(docs.title('Results for “open funding request”')).toBeVisible();
+  await untilAlive(page);
   await docs.main.getByRole('link', { name: 'Fund a wallet', exact: true }).last().click();
   await expect(docs.title('Fund a wallet')).toBeVisible();
   await expect(docs.main).toContainText('amount_out_of_range');
   await docs.language('Python').check();
-  await untilAlive(page);
   await docs.copy('Fund a wallet in Python').click();
   await expect
     .poll(() => readClipboard(page))

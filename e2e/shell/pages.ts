@@ -209,7 +209,8 @@ async function settle(page: Page): Promise<void> {
     const isAlive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
     return controls.length > 0 && controls.every(isAlive);
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // With a limit: a browser without a window may wait for its next frame, which nothing asks for.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 }
 
 /**
