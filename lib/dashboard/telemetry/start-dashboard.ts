@@ -1,22 +1,25 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dashboardSettings, SettingsError } from '@/lib/env';
+import { compressPage } from '../relay/compress-page';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '../session/client-address';
 
 /**
- * Writes the client's IP address into the headers of every request from now on, before any code reads them. Next gives
- * its handlers no socket, and trusts any X-Forwarded-For from a browser.
+ * Sees every request from now on before any code reads it. Writes the client's IP address into its headers, since Next
+ * gives its handlers no socket and trusts any X-Forwarded-For from a browser. Compresses pages.
  */
-export function watchAddresses(trustedProxies: readonly string[]): void {
+export function watchRequests(trustedProxies: readonly string[]): void {
   subscribe('http.server.request.start', (message) => {
-    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { headers, socket } = request;
     const forwardedFor = headers['x-forwarded-for'];
     headers[CLIENT_ADDRESS_HEADER] = clientAddress(
       socket.remoteAddress,
       Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
       trustedProxies,
     );
+    compressPage(request, response);
   });
 }
 
@@ -26,7 +29,7 @@ export function startDashboard(): void {
     const { publicUrl, trustedProxies } = dashboardSettings();
     // next-auth reads its URL only from this variable.
     process.env.NEXTAUTH_URL ??= publicUrl.href;
-    watchAddresses(trustedProxies);
+    watchRequests(trustedProxies);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
