@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import './globals.css';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
