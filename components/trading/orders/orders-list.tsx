@@ -45,7 +45,7 @@ function What({ order: { investment_name, symbol, side } }: { order: Order }) {
       <span title={investment_name} className="block font-medium sm:truncate">
         {investment_name}
       </span>
-      <span className={second}>
+      <span title={symbol} className={cn(second, 'sm:truncate')}>
         <Side side={side} />
         {symbol ? ` · ${symbol}` : null}
       </span>
