@@ -109,7 +109,8 @@ it('holds what runs, and nothing that builds', () => {
   // Both programs write documents.
   expect([...files.keys()].filter((file) => /lib\/pdf\/inter-\w+\.ttf$/.test(file))).toHaveLength(4);
   const mebibytes = [...files.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
-  expect(mebibytes).toBeLessThan(150);
+  // Next keeps the styles with each page: some 40 of these (decision 41).
+  expect(mebibytes).toBeLessThan(200);
 });
 
 /** The status of a response over TLS, from a server that the internal authority certifies; 0 if there is none. */
