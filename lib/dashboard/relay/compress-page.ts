@@ -41,6 +41,7 @@ function compressHtml(response: ServerResponse): void {
       if (!started) return write.apply(response, args);
       started.write(args[0]);
       started.flush();
+      // A page is short: what a slow reader has not taken yet stays in memory.
       return true;
     },
     end: (...args: Parameters<typeof end>) => {
