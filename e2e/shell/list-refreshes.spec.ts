@@ -50,6 +50,35 @@ test('panels open and close while the list is refreshed, and the page is never r
   expect(documents).toBe(0);
 });
 
+test('Back shows its panel before the refresh that is under way has ended', async ({ page, partner }) => {
+  const { panel, rows } = deliveriesPage(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/deliveries?*', async (route) => {
+    if (route.request().headers().rsc) await released;
+    await route.fallback();
+  });
+  const refresh = page.waitForRequest((request) => Boolean(request.headers().rsc));
+  await partner.pay('NGN', '3000.00');
+  await refresh;
+  await rows.first().getByRole('link').first().click();
+  await expect(panel).toBeVisible();
+  await expect(panel).toContainText(/evt_/);
+  const [event = ''] = /evt_\w+/.exec(await panel.innerText()) ?? [];
+  await panel.getByRole('button', { name: 'Older' }).click();
+  await expect(panel).toContainText(/evt_/);
+  await expect(panel).not.toContainText(event);
+  await page.goBack();
+  await expect(panel).toContainText(event);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  release();
+  await expect(rows).toHaveCount(3);
+  await expect(panel).toBeHidden();
+});
+
 test('a list is refreshed after Skip to content', async ({ page, partner }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ import { noteMove } from './refresh-page';
 
 type Load = (address: string) => void;
 
-/** A URL that was written but not yet taken over by Next, which is too slow for a controlled field. */
+/** A URL that was written, or that Back opened, but not yet taken over by Next, which is too slow for a field. */
 interface Written {
   readonly path: string;
   readonly query: string;
@@ -49,15 +49,18 @@ const notePop = ({ state }: PopStateEvent): void => {
 };
 if (typeof window !== 'undefined') window.addEventListener('popstate', notePop);
 
-/** Back and Forward: the browser's URL counts, even if Next never took over the written one. */
-const dropWritten = (): void => publish(undefined);
+/** Back and Forward: the browser's URL counts. Next may still be at an earlier one, and shows it once it has rendered. */
+function takeBrowserUrl(): void {
+  const { pathname, search } = window.location;
+  publish({ path: pathname, query: new URLSearchParams(search).toString(), load: undefined });
+}
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', dropWritten);
+  if (listeners.size === 0) window.addEventListener('popstate', takeBrowserUrl);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', dropWritten);
+    if (listeners.size === 0) window.removeEventListener('popstate', takeBrowserUrl);
   };
 }
 
@@ -110,8 +113,8 @@ function useQueryText(): string {
     if (!written) return;
     // Later writes may be pending: they wait for their turn.
     const latest = written.load ? written.query : new URLSearchParams(window.location.search).toString();
-    if (taken === latest) publish(undefined);
-  }, [taken]);
+    if (written.path !== path || taken === latest) publish(undefined);
+  }, [path, taken]);
   return ahead?.path === path ? ahead.query : taken;
 }
 
