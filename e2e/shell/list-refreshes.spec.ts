@@ -79,6 +79,30 @@ test('Back shows its panel before the refresh that is under way has ended', asyn
   await expect(panel).toBeHidden();
 });
 
+test('the page keeps its title while it is refreshed', async ({ page, partner }) => {
+  const { panel, rows } = deliveriesPage(page);
+  const title = await page.title();
+  const untitled = await page.evaluateHandle(() => {
+    const addresses: string[] = [];
+    const look = (): void => {
+      if (document.title === '') addresses.push(window.location.search);
+    };
+    // After the page's own observers.
+    new MutationObserver(() => queueMicrotask(look)).observe(document.head, { childList: true });
+    return addresses;
+  });
+  for (const count of [3, 4, 5, 6]) {
+    await rows.first().getByRole('link').first().click();
+    await expect(panel).toBeVisible();
+    await partner.pay('NGN', '3000.00');
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(count);
+  }
+  expect(await untitled.jsonValue()).toEqual([]);
+  await expect(page).toHaveTitle(title);
+  expect(await page.evaluate(() => document.head.getElementsByTagName('title').length)).toBe(1);
+});
+
 test('a list is refreshed after Skip to content', async ({ page, partner }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
