@@ -117,6 +117,8 @@ class MarketDrawing implements Drawing {
   #palette = palette();
   #frame: Frame | undefined;
   #view: View = { from: 0, to: 0 };
+  /** The box's size when the chart was last painted, in pixels. */
+  #painted = { width: 0, height: 0 };
   #layout: Layout | undefined;
   /** Where the crosshair is: the second of a bar stays the same when earlier ones arrive. */
   #second: number | null = null;
@@ -138,7 +140,12 @@ class MarketDrawing implements Drawing {
       },
       this.#stop.signal,
     );
-    const sizes = new ResizeObserver(() => this.#request(true));
+    // It also reports the first size, before there is anything to paint or after it was painted.
+    const sizes = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = box;
+      const isPainted = clientWidth === this.#painted.width && clientHeight === this.#painted.height;
+      if (this.#frame && !isPainted) this.#request(true);
+    });
     sizes.observe(box);
     const forget = whenThemeChanges(() => {
       this.#palette = palette();
@@ -230,6 +237,7 @@ class MarketDrawing implements Drawing {
     this.#next = undefined;
     if (this.#isChanged) {
       this.#isChanged = false;
+      this.#painted = { width, height };
       clear(this.#chart, width, height);
       const scene = frame && { frame, view: this.#view, width, height, palette: this.#palette };
       this.#layout = scene && layoutOf(this.#chart, scene);
