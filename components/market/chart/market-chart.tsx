@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { ChartPanelProps } from './chart-panel';
@@ -22,17 +22,17 @@ function Shapes() {
 }
 
 /** The chart and its controls are large, so they load after the page, into a placeholder of the same size. */
-const ChartPanel = dynamic(() => import('./chart-panel').then((module) => module.ChartPanel), {
-  ssr: false,
-  loading: Shapes,
-});
+const ChartPanel = lazy(() => import('./chart-panel').then((module) => ({ default: module.ChartPanel })));
 
 /** The chart of anything with a price, with the same bars as a table. Its view is in the URL. */
 export function MarketChart(props: ChartPanelProps) {
+  const [isWanted, setWanted] = useState(false);
+  // `next/dynamic` would render it together with the page, in one task that blocks a phone.
+  useEffect(() => startTransition(() => setWanted(true)), []);
   return (
     <section aria-label="Chart" className="min-w-0">
       <Card className="p-3 sm:p-4">
-        <ChartPanel {...props} />
+        <Suspense fallback={<Shapes />}>{isWanted ? <ChartPanel {...props} /> : <Shapes />}</Suspense>
       </Card>
     </section>
   );
