@@ -86,12 +86,17 @@ const SETTLED_MS = 1_200;
 function useVisits(): void {
   const pathname = usePathname();
   useEffect(() => {
-    noteVisit({ href: pathname, title: '' });
-    const timer = setTimeout(() => {
-      const title = document.querySelector('main h1')?.textContent?.trim() ?? '';
-      noteVisit({ href: pathname, title });
-    }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    const timers = [
+      // In a task of its own: the first use of the browser's storage takes some milliseconds.
+      setTimeout(() => noteVisit({ href: pathname, title: '' })),
+      setTimeout(() => {
+        const title = document.querySelector('main h1')?.textContent?.trim() ?? '';
+        noteVisit({ href: pathname, title });
+      }, SETTLED_MS),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [pathname]);
 }
 

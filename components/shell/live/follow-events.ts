@@ -86,6 +86,8 @@ export function followEvents(listener: Listener, after?: string): () => string |
   }
 
   async function follow(): Promise<void> {
+    // In a task of its own: the page that begins to follow events is taking over the server's HTML.
+    await wait(0, stop.signal);
     for (let failures = 0; !stop.signal.aborted; failures++) {
       const opened = Date.now();
       const error: unknown = await openOnce().catch((caught: unknown) => caught);
