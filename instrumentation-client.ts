@@ -5,7 +5,8 @@ export const onRouterTransitionStart = noteNavigation;
 
 /** The path of the page that has the title. */
 let titledPath = window.location.pathname;
-let kept: Node | undefined;
+/** Stands in while there is no other title. */
+const kept = document.createElement('title');
 
 /**
  * Keeps the title of a page that is rendered again at another query. Next removes it and inserts it up to 30 ms later.
@@ -18,10 +19,10 @@ function keepTitle(changes: MutationRecord[]): void {
     .find((node) => node.nodeName === 'TITLE');
   const { pathname } = window.location;
   if (length === 0 && removed && pathname === titledPath) {
-    kept = removed.cloneNode(true);
+    kept.text = removed.textContent ?? '';
     document.head.append(kept);
-  } else if (length > 1 && kept?.parentNode) {
-    kept.parentNode.removeChild(kept);
+  } else if (length > 1) {
+    kept.remove();
   }
   titledPath = pathname;
 }
