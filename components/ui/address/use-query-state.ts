@@ -111,7 +111,7 @@ function useQueryText(): string {
   );
   useEffect(() => {
     if (!written) return;
-    // Later writes may be pending: they wait for their turn.
+    // Later writes may be pending: they wait for their turn. Those of another page are over.
     const latest = written.load ? written.query : new URLSearchParams(window.location.search).toString();
     if (written.path !== path || taken === latest) publish(undefined);
   }, [path, taken]);
