@@ -84,15 +84,22 @@ export interface NumberPlace extends Direction {
   readonly number: bigint;
 }
 
-const NUMBER = /^[1-9]\d{0,18}$/;
+const NUMBER = /^(0|[1-9]\d{0,18})$/;
 const LARGEST = 9_223_372_036_854_775_807n;
+
+/** Decodes a cursor of `count` numbers. @throws ApiError invalid_cursor, also for a number out of a column's range */
+export function decodeNumbers(cursor: string, count: number): Direction & { readonly numbers: bigint[] } {
+  const { parts, isBack } = decodeCursor(cursor, count);
+  const numbers = parts.map((text) => (NUMBER.test(text) ? BigInt(text) : LARGEST + 1n));
+  if (numbers.some((number) => number > LARGEST)) throw invalidCursor();
+  return { numbers, isBack };
+}
 
 /** Decodes a cursor of one number. @throws ApiError invalid_cursor, also for a number out of the column's range */
 export function decodeNumber(cursor: string): NumberPlace {
-  const { parts, isBack } = decodeCursor(cursor, 1);
-  const [text = ''] = parts;
-  const number = NUMBER.test(text) ? BigInt(text) : LARGEST + 1n;
-  if (number > LARGEST) throw invalidCursor();
+  const { numbers, isBack } = decodeNumbers(cursor, 1);
+  const [number = 0n] = numbers;
+  if (number === 0n) throw invalidCursor();
   return { number, isBack };
 }
 

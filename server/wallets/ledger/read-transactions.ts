@@ -21,6 +21,7 @@ import {
   selectAdjustmentsOf,
   selectWholeAccounts,
 } from './order-money-store';
+import { pageOldestFirst } from './page-oldest-first';
 import type { VerifiedRange } from './rules';
 import { type StatementLine, selectStatementPage } from './statement-store';
 import {
@@ -121,9 +122,13 @@ export async function listTransactions(
   context: Context,
   input: InputOf<typeof operations.listTransactions>,
 ): Promise<AnswerOf<typeof operations.listTransactions>> {
-  const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
   const { tx, scope } = context;
   const { limit, cursor: _, ...filters } = input;
+  if (input.sort === 'created_at' && !input.currency) {
+    const page = await pageOldestFirst(tx, scope, input);
+    return { data: page.rows.map(presentTransaction), ...cursorsOf(page) };
+  }
+  const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
   const isWhole = Object.values(filters).every((filter) => filter === undefined);
   const rows =
     isWhole && !place?.isBack

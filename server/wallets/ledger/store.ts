@@ -13,7 +13,7 @@ import { ledgerAccounts, ledgerEntries } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 
-const accountsOf = (scope: ScopePlaces) =>
+export const accountsOf = (scope: ScopePlaces) =>
   and(
     eq(ledgerAccounts.organisationId, scope.organisationId),
     eq(ledgerAccounts.environment, scope.environment),
@@ -88,7 +88,7 @@ export async function insertPosting(
   return refused && { ...refused, available: BigInt(refused.available), required: BigInt(refused.required) };
 }
 
-interface StatementFilters {
+export interface StatementFilters {
   readonly query?: string | undefined;
   readonly sort?: ListSort | undefined;
   readonly ids?: string[] | undefined;
@@ -120,6 +120,8 @@ function matching(tx: Transaction, scope: Scope, filters: StatementFilters): SQL
   const { ids, currency, type, direction, reference } = filters;
   return and(
     currency ? ofWallet(tx, scope, currency) : ofWallets(scope),
+    // For the index of references.
+    reference ? entriesOf(scope) : undefined,
     ids && inArray(ledgerEntries.id, ids),
     filters.created_from ? gte(ledgerEntries.createdAt, new Date(filters.created_from)) : undefined,
     filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,
@@ -139,7 +141,7 @@ export function selectStatement(
   filters: StatementFilters,
   place: NumberPlace | undefined,
   most: number,
-): Promise<EntryRow[]> {
+) {
   const first = numberOrder(filters);
   return tx
     .select()

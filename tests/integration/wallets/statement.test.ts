@@ -55,8 +55,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const days = (rows: readonly Transaction[]) => rows.map(({ created_at }) => created_at.slice(0, 10));
-const list = async (filters: Partial<Parameters<typeof listTransactions>[1]>) =>
-  days((await listTransactions(context, { limit: 50, ...filters })).data);
+type Filters = Partial<Parameters<typeof listTransactions>[1]>;
 
 describe('listTransactions', () => {
   it('is newest first and fits the contract', async () => {
@@ -86,31 +85,52 @@ describe('listTransactions', () => {
     expect(answers[0]).toEqual(first);
   });
 
-  it('comes page by page without gap or repetition, whatever the page size', async () => {
-    for (const limit of [1, 2, 4, 5, 6]) {
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await listTransactions(context, { limit, cursor });
-        expect(page.data.length).toBeLessThanOrEqual(limit);
-        seen.push(...days(page.data));
-        cursor = page.next_cursor ?? undefined;
-      } while (cursor);
-      expect(seen).toEqual([...times].reverse());
-    }
-  });
+  it.each(['-created_at', 'created_at', undefined] as const)(
+    'comes page by page without gap or repetition, and back, whatever the page size (sort: %s)',
+    async (sort) => {
+      const inOrder = sort === 'created_at' ? times : [...times].reverse();
+      for (const limit of [1, 2, 4, 5, 6]) {
+        let page = await listTransactions(context, { limit, sort });
+        const pages = [days(page.data)];
+        expect(page.prev_cursor).toBeNull();
+        while (page.next_cursor) {
+          page = await listTransactions(context, { limit, sort, cursor: page.next_cursor });
+          expect(page.data.length).toBeLessThanOrEqual(limit);
+          pages.push(days(page.data));
+        }
+        expect(pages.flat()).toEqual(inOrder);
+        for (const before of pages.slice(0, -1).reverse()) {
+          page = await listTransactions(context, { limit, sort, cursor: page.prev_cursor ?? '' });
+          expect(days(page.data)).toEqual(before);
+        }
+        expect(page.prev_cursor).toBeNull();
+      }
+    },
+  );
 
   it('refuses cursors that it did not give out', async () => {
-    const other = Buffer.from(JSON.stringify(['0'])).toString('base64url');
-    const huge = Buffer.from(JSON.stringify(['9999999999999999999'])).toString('base64url');
-    for (const cursor of ['x', other, huge, Buffer.from('["1","2"]').toString('base64url')]) {
-      await expect(listTransactions(context, { limit: 1, cursor })).rejects.toMatchObject({
-        code: 'invalid_cursor',
-      });
+    const cursorOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const huge = '9999999999999999999';
+    for (const [sort, cursors] of [
+      [undefined, [['0'], [huge], ['1', '2']]],
+      [
+        'created_at',
+        [['1'], ['1', '2', '3', '4'], ['1', '2', 'x'], ['1', '2', '03'], ['back', '1', huge, '3']],
+      ],
+    ] as const) {
+      for (const cursor of ['x', ...cursors.map((parts) => cursorOf(...parts))]) {
+        await expect(listTransactions(context, { limit: 1, cursor, sort })).rejects.toMatchObject({
+          code: 'invalid_cursor',
+        });
+      }
     }
   });
 
-  it('filters', async () => {
+  it.each([undefined, 'created_at'] as const)('filters (sort: %s)', async (sort) => {
+    const list = async (filters: Filters) => {
+      const found = days((await listTransactions(context, { limit: 50, sort, ...filters })).data);
+      return sort ? found.reverse() : found;
+    };
     expect(await list({ currency: 'NGN' })).toEqual(['2026-11-06', '2026-11-04', '2026-11-02', '2026-11-01']);
     expect(await list({ direction: 'debit' })).toEqual(['2026-11-04']);
     expect(await list({ direction: 'credit', currency: 'GHS' })).toEqual(['2026-11-03']);
