@@ -63,8 +63,6 @@ const config = (phase: string): NextConfig => ({
   // `npm run verify` checks the types of the whole repository; checking them again took the build 34 s longer.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // A page is painted when it has arrived, without waiting for a second request (decision 41).
-    inlineCss: true,
     // Writing the cache costs a first build more than it saves later ones.
     turbopackFileSystemCacheForBuild: false,
     // Preloading all pages costs 40 MB: worth it with many users, but not for a trial (`npm start`).

@@ -13,8 +13,10 @@ async function expectWithinBudget(
   { address, script, calls, isOpen }: PageBudget,
 ): Promise<void> {
   const since = new Date();
-  const { all } = await loadPage(page, address(partner.slug));
+  const { all, stylesheets } = await loadPage(page, address(partner.slug));
   const called = isOpen ? [] : await callsSince(product.serviceUrl, partner.test, since);
+  // A page contains its styles.
+  expect(stylesheets).toEqual([]);
   expect(Math.ceil(all / 1_000), 'kB of script').toBeLessThanOrEqual(script);
   expect(called.length, called.join(', ')).toBeLessThanOrEqual(calls);
 }

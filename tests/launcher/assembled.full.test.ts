@@ -5,7 +5,9 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificates } from '../support/certificates';
 import { freePort } from '../support/ports';
@@ -109,19 +111,20 @@ it('holds what runs, and nothing that builds', () => {
   // Both programs write documents.
   expect([...files.keys()].filter((file) => /lib\/pdf\/inter-\w+\.ttf$/.test(file))).toHaveLength(4);
   const mebibytes = [...files.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
-  // Next keeps the styles with each page: some 40 of these (decision 41).
-  expect(mebibytes).toBeLessThan(200);
+  expect(mebibytes).toBeLessThan(150);
 });
 
-/** The status of a response over TLS, from a server that the internal authority certifies; 0 if there is none. */
-const statusOverTls = (port: number, target: string): Promise<number> =>
+const asPage = { accept: 'text/html', 'accept-encoding': 'br' };
+
+/** A page over TLS, from a server that the internal authority certifies; status 0 if there is none. */
+const pageOverTls = (port: number, target: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve) => {
     const ca = readFileSync(path.join(folder, 'ca.crt'));
-    request({ host: '127.0.0.1', port, path: target, ca, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    request({ host: '127.0.0.1', port, path: target, ca, agent: false, headers: asPage }, async (answer) => {
+      const page = text(answer.pipe(createBrotliDecompress())).catch(() => '');
+      resolve({ status: answer.statusCode ?? 0, text: await page });
     })
-      .once('error', () => resolve(0))
+      .once('error', () => resolve({ status: 0, text: '' }))
       .end();
   });
 
@@ -152,7 +155,7 @@ it('migrates, serves, administers and shows its pages as a user who may write no
             () => 0,
           ),
       ],
-      [dashboard, () => statusOverTls(port, '/sign-in')],
+      [dashboard, () => pageOverTls(port, '/sign-in').then(({ status }) => status)],
     ] as const) {
       for (;;) {
         if (program.child.exitCode !== null) throw new Error(program.printed());
@@ -161,6 +164,10 @@ it('migrates, serves, administers and shows its pages as a user who may write no
       }
     }
     expect(await healthy()).toBe(true);
+    // It finds its stylesheet from whichever folder it was started in.
+    expect((await pageOverTls(port, '/sign-in')).text).toMatch(
+      /<style>@.*<link rel="stylesheet"[^>]+disabled/,
+    );
     await expect(fetch(`http://127.0.0.1:${port}/sign-in`)).rejects.toThrow();
     const words = ['organisation', 'create', '--name', 'Assembled', '--slug', 'assembled', '--json'];
     const admin = start(['admin', ...words], settings);

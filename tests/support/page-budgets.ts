@@ -68,10 +68,14 @@ export const pageBudgets: readonly PageBudget[] = [
 /** A page loads the rest within this time after it is readable, or never. */
 const REST_MS = 3_000;
 
-/** Compressed bytes of scripts: those in the page's HTML, and all that have loaded once it is idle. */
+/** What a page has loaded once it is idle. */
 export interface LoadedScript {
+  /** Compressed bytes of the scripts in its HTML. */
   readonly first: number;
+  /** Compressed bytes of all scripts. */
   readonly all: number;
+  /** Paths of stylesheets. */
+  readonly stylesheets: readonly string[];
 }
 
 /** Loads a page with an empty cache. */
@@ -83,11 +87,15 @@ export async function loadPage(page: Page, address: string): Promise<LoadedScrip
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))
-      .filter(({ path }) => path.endsWith('.js')),
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize })),
   );
-  const sum = (scripts: typeof loaded) => scripts.reduce((total, { bytes }) => total + bytes, 0);
-  return { first: sum(loaded.filter(({ path }) => html.includes(`src="${path}"`))), all: sum(loaded) };
+  const scripts = loaded.filter(({ path }) => path.endsWith('.js'));
+  const sum = (files: typeof loaded) => files.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    first: sum(scripts.filter(({ path }) => html.includes(`src="${path}"`))),
+    all: sum(scripts),
+    stylesheets: loaded.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+  };
 }
 
 /** The log shows a request within two seconds. */

@@ -48,16 +48,32 @@ describe('the compression of pages', () => {
     const answer = await ask((_, response) => {
       response.setHeader('content-type', html['content-type']);
       response.flushHeaders();
-      response.write('<p>first</p>');
+      response.write('<head></head><p>first</p>');
       finish = () => response.end('<p>last</p>');
     });
     const text = answer.pipe(createBrotliDecompress());
     const [first] = await new Promise<[Buffer]>((resolve) => {
       text.once('data', (bytes: Buffer) => resolve([bytes]));
     });
-    expect(first.toString()).toBe('<p>first</p>');
+    expect(first.toString()).toBe('<head></head><p>first</p>');
     finish();
     expect((await buffer(text)).toString()).toBe('<p>last</p>');
+  });
+
+  it.each([
+    ['in parts', ['<head><title>₦', '</title></he', 'ad><p>₦', '</p>']],
+    ['without an end of the head', ['<head>', '<p>✓</p>']],
+    ['with a long head', ['<head>', 'x'.repeat(70_000), '</head>']],
+    ['of bytes', [Buffer.from('<head></head>₦').subarray(0, -1), Buffer.from('₦').subarray(2)]],
+    ['of nothing', []],
+  ])('sends a page %s', async (_, parts) => {
+    const answer = await ask((_request, response) => {
+      response.setHeader('content-type', html['content-type']);
+      for (const part of parts) response.write(part);
+      response.end();
+    });
+    const whole = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    expect(brotliDecompressSync(await buffer(answer))).toEqual(whole);
   });
 
   it('leaves everything else as it is', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib';
+import { inlineStyles, withoutStyles } from './inline-styles';
 
 /** At this quality Brotli takes as long as gzip does at its usual level. */
 const params = {
@@ -13,15 +14,39 @@ function isPageWithBrotli({ method, url = '', headers }: IncomingMessage): boole
   return /\bbr\b(?!\s*;\s*q=0)/.test(String(headers['accept-encoding']));
 }
 
+/** A page whose head has not ended by then is sent without its styles, in bytes. */
+const LONGEST_HEAD = 65_536;
+
+/** Collects the head of a page, which may be written in parts, and puts the styles into it. */
+function createHead() {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  return {
+    /** What can be sent after a part was written. */
+    add: (part: Uint8Array): Uint8Array => {
+      if (!head) return part;
+      head = Buffer.concat([head, part]);
+      if (!head.includes('</head>') && head.length < LONGEST_HEAD) return Buffer.alloc(0);
+      const page = inlineStyles(head);
+      head = undefined;
+      return page;
+    },
+    /** What is left when the page ends. */
+    rest: () => head ?? Buffer.alloc(0),
+  };
+}
+
 /** Compresses the response's body if its headers say that it is HTML. Each write is sent at once: pages stream. */
 function compressHtml(response: ServerResponse): void {
   const { writeHead, write, end } = response;
+  const head = createHead();
   let encoder: BrotliCompress | undefined;
 
   function startOnce(): BrotliCompress | undefined {
     const isHtml = String(response.getHeader('content-type')).startsWith('text/html');
     if (encoder || response.headersSent || !isHtml || response.hasHeader('content-encoding')) return encoder;
     response.removeHeader('content-length');
+    const links = response.getHeader('link');
+    if (links) response.setHeader('link', withoutStyles(String(links)));
     response.setHeader('content-encoding', 'br').appendHeader('vary', 'accept-encoding');
     encoder = createBrotliCompress({ params })
       .on('data', (bytes) => write.call(response, bytes, 'utf8'))
@@ -39,7 +64,7 @@ function compressHtml(response: ServerResponse): void {
     write: (...args: Parameters<typeof write>) => {
       const started = startOnce();
       if (!started) return write.apply(response, args);
-      started.write(args[0]);
+      started.write(head.add(Buffer.from(args[0])));
       started.flush();
       // A page is short: what a slow reader has not taken yet stays in memory.
       return true;
@@ -47,7 +72,9 @@ function compressHtml(response: ServerResponse): void {
     end: (...args: Parameters<typeof end>) => {
       const started = startOnce();
       if (!started) return end.apply(response, args);
-      started.end(args[0]);
+      const [last = ''] = args;
+      started.write(head.add(Buffer.from(last)));
+      started.end(head.rest());
       return response;
     },
   });
