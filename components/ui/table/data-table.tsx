@@ -11,7 +11,7 @@ import type { Density } from './list-look';
 import { rowGroups } from './row-groups';
 import { TableBody } from './table-body';
 import type { Column, ColumnMeta } from './table-columns';
-import { cellStyle, headerStyle, heights, rowStyle } from './table-style';
+import { cellStyle, headerStyle, heights } from './table-style';
 
 type ListSkeletonProps<Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
@@ -75,7 +75,7 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
     columns.findIndex(({ meta }) => meta?.phone === 'title'),
   );
   return (
-    <tr className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle focus-within:bg-subtle')}>
+    <tr className={cn('list-row', href && 'cursor-pointer hover:bg-subtle focus-within:bg-subtle')}>
       {columns.map((column, index) => (
         <td
           key={column.id}
@@ -141,7 +141,7 @@ function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
   return (
     <>
       {keysFor(rows).map((rowKey, row) => (
-        <tr key={rowKey} className={rowStyle}>
+        <tr key={rowKey} className="list-row">
           {cells.map(({ key, meta }, column) => (
             <td key={key} data-lead={meta?.phone === 'lead' || undefined} className={cellStyle(meta)}>
               {row === 0 && column === 0 ? (
