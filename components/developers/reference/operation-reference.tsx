@@ -63,7 +63,7 @@ function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
             key={status}
             className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 py-2.5 first:pt-0 last:pb-0"
           >
-            <span className="tabular font-medium font-mono text-sm">{status}</span>
+            <span className="font-medium font-mono text-sm">{status}</span>
             <div>
               <p className="max-w-prose text-sm">{meaning}</p>
               {codes.length > MOST_SHOWN ? (

@@ -68,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           aria-describedby={props.hint ? `${id}-hint` : undefined}
-          className="font-mono tabular tracking-widest"
+          className="font-mono tracking-widest"
         />
         {props.hint ? (
           <p id={`${id}-hint`} className="text-muted text-sm">
