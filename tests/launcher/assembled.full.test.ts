@@ -166,7 +166,7 @@ it('migrates, serves, administers and shows its pages as a user who may write no
     expect(await healthy()).toBe(true);
     // It finds its stylesheet from whichever folder it was started in.
     expect((await pageOverTls(port, '/sign-in')).text).toMatch(
-      /<style>@.*<link rel="stylesheet"[^>]+disabled/,
+      /<style>@.*<link rel="stylesheet"[^>]+disabled/s,
     );
     await expect(fetch(`http://127.0.0.1:${port}/sign-in`)).rejects.toThrow();
     const words = ['organisation', 'create', '--name', 'Assembled', '--slug', 'assembled', '--json'];
