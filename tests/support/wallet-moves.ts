@@ -26,26 +26,25 @@ export async function newScope(database: Database): Promise<Context> {
   return context;
 }
 
-/** Posts 1.00 to a wallet, or another amount in minor units; returns the id of its entry. */
+/** Posts 1.00 to a wallet; returns the ids of the wallet's entry and of the other one. */
 export async function post(
   context: Context,
   tx: Transaction,
   currency: Currency,
-  amount = 100n,
-): Promise<string> {
+): Promise<readonly string[]> {
   const { entryIds } = await postEntries(
     { ...context, tx },
     {
       type: 'funding',
       entries: [
-        { accountKind: 'wallet', currency, amount },
-        { accountKind: 'funding_clearing', currency, amount: -amount },
+        { accountKind: 'wallet', currency, amount: 100n },
+        { accountKind: 'funding_clearing', currency, amount: -100n },
       ],
       reference: `REF-${currency}`,
       description: 'A move',
     },
   );
-  return entryIds[0] ?? '';
+  return entryIds;
 }
 
 /** Follows a list to its end, three lines a page. */

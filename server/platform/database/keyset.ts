@@ -90,8 +90,9 @@ const LARGEST = 9_223_372_036_854_775_807n;
 /** Decodes a cursor of `count` numbers. @throws ApiError invalid_cursor, also for a number out of a column's range */
 export function decodeNumbers(cursor: string, count: number): Direction & { readonly numbers: bigint[] } {
   const { parts, isBack } = decodeCursor(cursor, count);
-  const numbers = parts.map((text) => (NUMBER.test(text) ? BigInt(text) : LARGEST + 1n));
-  if (numbers.some((number) => number > LARGEST)) throw invalidCursor();
+  const numbers = parts.map((text) => (NUMBER.test(text) ? BigInt(text) : LARGEST));
+  // No row has the largest, so that the number after each can be computed.
+  if (numbers.some((number) => number >= LARGEST)) throw invalidCursor();
   return { numbers, isBack };
 }
 

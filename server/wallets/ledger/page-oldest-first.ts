@@ -49,21 +49,19 @@ export async function pageOldestFirst(
   const given = cursor === undefined ? undefined : decodeNumbers(cursor, currencies.length);
   const from = placesBy((currency) => given?.numbers[currencies.indexOf(currency)] ?? 0n);
   const isBack = given?.isBack ?? false;
-  const latest = isBack ? from : await selectLatestPositions(tx, scope);
+  // Before the rows: what is committed in between counts as not read.
+  const latest = await selectLatestPositions(tx, scope);
   const read = await selectOfWallets(tx, scope, filters, { places: from, isBack, most: limit + 1 });
   const rows = read.slice(0, limit);
+  if (isBack) rows.reverse();
+  const [first] = rows;
+  if (!first) return { rows, nextCursor: null, prevCursor: null };
   const hasMore = read.length > limit;
-  if (!isBack) {
-    return {
-      rows,
-      nextCursor: hasMore ? encodeCursor(partsOf(placesAfter(from, rows, latest))) : null,
-      prevCursor: given && rows.length > 0 ? encodeBackCursor(partsOf(from)) : null,
-    };
-  }
-  const first = rows.at(-1);
+  const start = isBack ? placesBefore(from, first) : from;
+  const end = isBack ? from : placesAfter(from, rows, latest);
   return {
-    rows: rows.reverse(),
-    nextCursor: first ? encodeCursor(partsOf(from)) : null,
-    prevCursor: first && hasMore ? encodeBackCursor(partsOf(placesBefore(from, first))) : null,
+    rows,
+    nextCursor: isBack || hasMore ? encodeCursor(partsOf(end)) : null,
+    prevCursor: (isBack ? hasMore : given) ? encodeBackCursor(partsOf(start)) : null,
   };
 }

@@ -120,8 +120,8 @@ function matching(tx: Transaction, scope: Scope, filters: StatementFilters): SQL
   const { ids, currency, type, direction, reference } = filters;
   return and(
     currency ? ofWallet(tx, scope, currency) : ofWallets(scope),
-    // For the index of references.
-    reference ? entriesOf(scope) : undefined,
+    // The index of references begins with the scope.
+    currency && reference ? entriesOf(scope) : undefined,
     ids && inArray(ledgerEntries.id, ids),
     filters.created_from ? gte(ledgerEntries.createdAt, new Date(filters.created_from)) : undefined,
     filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,

@@ -15,7 +15,10 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 /** Posts in a transaction of its own; returns the id of the wallet's entry. */
 const move = (context: Context, turn: number, currency: Currency): Promise<string> =>
-  (turn % 2 === 0 ? pools[0] : pools[1]).transaction((tx) => post(context, tx, currency));
+  (turn % 2 === 0 ? pools[0] : pools[1]).transaction(async (tx) => {
+    const [id = ''] = await post(context, tx, currency);
+    return id;
+  });
 
 describe('a list oldest first', () => {
   const pageOf = (context: Context, input: Omit<Parameters<typeof listTransactions>[1], 'limit'>) =>

@@ -111,11 +111,19 @@ describe('listTransactions', () => {
   it('refuses cursors that it did not give out', async () => {
     const cursorOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const huge = '9999999999999999999';
+    const largest = '9223372036854775807';
     for (const [sort, cursors] of [
-      [undefined, [['0'], [huge], ['1', '2']]],
+      [undefined, [['0'], [huge], [largest], ['1', '2']]],
       [
         'created_at',
-        [['1'], ['1', '2', '3', '4'], ['1', '2', 'x'], ['1', '2', '03'], ['back', '1', huge, '3']],
+        [
+          ['1'],
+          ['1', '2', '3', '4'],
+          ['1', '2', 'x'],
+          ['1', '2', '03'],
+          ['back', '1', huge, '3'],
+          ['back', '1', largest, '3'],
+        ],
       ],
     ] as const) {
       for (const cursor of ['x', ...cursors.map((parts) => cursorOf(...parts))]) {
