@@ -69,7 +69,7 @@ export const pageBudgets: readonly PageBudget[] = [
 const REST_MS = 3_000;
 
 /** What a page has loaded once it is idle. */
-export interface LoadedScript {
+export interface LoadedFiles {
   /** Compressed bytes of the scripts in its HTML. */
   readonly first: number;
   /** Compressed bytes of all scripts. */
@@ -79,7 +79,7 @@ export interface LoadedScript {
 }
 
 /** Loads a page with an empty cache. */
-export async function loadPage(page: Page, address: string): Promise<LoadedScript> {
+export async function loadPage(page: Page, address: string): Promise<LoadedFiles> {
   const answer = await page.goto(address);
   const html = (await answer?.text()) ?? '';
   await sleep(REST_MS);

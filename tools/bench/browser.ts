@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { findChromium } from '@/tests/support/chromium';
-import { type LoadedScript, loadPage } from '@/tests/support/page-budgets';
+import { type LoadedFiles, loadPage } from '@/tests/support/page-budgets';
 import { answerOlderBars } from './browser-bars';
 import { type Dashboard, startDashboard } from './dashboard';
 import { emailOf, makeOrganisation, password } from './organisation';
@@ -16,7 +16,7 @@ interface Frames {
   readonly longest: number;
 }
 
-interface Scripts extends LoadedScript {
+interface Scripts extends LoadedFiles {
   readonly page: string;
 }
 
