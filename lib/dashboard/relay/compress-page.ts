@@ -35,7 +35,10 @@ function createHead() {
   };
 }
 
-/** Compresses the response's body if its headers say that it is HTML. Each write is sent at once: pages stream. */
+/**
+ * Compresses the response's body, with the styles in it, if its headers say that it is HTML. After the head, each write is
+ * sent at once: pages stream.
+ */
 function compressHtml(response: ServerResponse): void {
   const { writeHead, write, end } = response;
   const head = createHead();
@@ -72,8 +75,7 @@ function compressHtml(response: ServerResponse): void {
     end: (...args: Parameters<typeof end>) => {
       const started = startOnce();
       if (!started) return end.apply(response, args);
-      const [last = ''] = args;
-      started.write(head.add(Buffer.from(last)));
+      if (args[0]) started.write(head.add(Buffer.from(args[0])));
       started.end(head.rest());
       return response;
     },
@@ -81,8 +83,8 @@ function compressHtml(response: ServerResponse): void {
 }
 
 /**
- * Compresses the page that will answer a request with Brotli, if the browser accepts it. Next compresses with gzip, which
- * remembers the last 32 kB only; a page contains its styles and its content more than once, further apart. Browsers
+ * Puts its styles into the page that will answer a request, and compresses it with Brotli, if the browser accepts that. Next
+ * compresses with gzip, which remembers the last 32 kB only; a page contains its content twice, further apart. Browsers
  * accept Brotli from HTTPS and localhost.
  */
 export function compressPage(request: IncomingMessage, response: ServerResponse): void {
