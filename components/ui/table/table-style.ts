@@ -2,6 +2,7 @@ import { cn } from '../cn';
 import type { Density } from './list-look';
 import type { ColumnMeta } from './table-columns';
 
+/** In full, because Tailwind finds class names only so. */
 const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
   title: 'phone-title',
   figure: 'phone-figure',
