@@ -3,16 +3,16 @@
 import { PlainFailure } from '@/components/shell/states/plain-failure';
 import { PlainLink } from '@/components/shell/states/plain-link';
 
-type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
+export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main id="main">
       <PlainFailure
         title="This page could not be shown"
         description="Nothing was changed. Try again; if it fails again, quote the ID below."
         error={error}
-        onRetry={reset}
+        onRetry={retry}
         action={<PlainLink href="/">Go to home</PlainLink>}
         wholePage
       />

@@ -3,10 +3,10 @@
 import './globals.css';
 import { PlainFailure } from '@/components/shell/states/plain-failure';
 
-type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
+type GlobalErrorProps = { error: Error & { digest?: string } };
 
 /** Shown if even the root layout fails. */
-export default function GlobalError({ error, reset }: GlobalErrorProps) {
+export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="en-NG">
       <body>
@@ -14,7 +14,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
           title="Partner Desk could not be shown"
           description="Nothing was changed. Try again; if it fails again, quote the ID below."
           error={error}
-          onRetry={reset}
+          onRetry={() => location.reload()}
           wholePage
         />
       </body>

@@ -4,7 +4,8 @@ import { PlainFailure } from './plain-failure';
 
 type FailedPageProps = {
   error: Error & { digest?: string };
-  reset: () => void;
+  /** Reads the page again. */
+  retry: () => void;
   /** What is certain despite the failure. */
   assurance?: string;
   /** Another action next to the retry. */
@@ -12,7 +13,7 @@ type FailedPageProps = {
 };
 
 /** The error state of a page within a frame. */
-export function FailedPage({ error, reset, assurance = 'Nothing was changed.', action }: FailedPageProps) {
+export function FailedPage({ error, retry, assurance = 'Nothing was changed.', action }: FailedPageProps) {
   return (
     <>
       <PageHeader title="Error" />
@@ -20,7 +21,7 @@ export function FailedPage({ error, reset, assurance = 'Nothing was changed.', a
         title="This page could not be shown"
         description={`${assurance} Try again; if it fails again, quote the ID below.`}
         error={error}
-        onRetry={reset}
+        onRetry={retry}
         action={action}
       />
     </>

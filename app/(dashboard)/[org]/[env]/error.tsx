@@ -3,7 +3,7 @@
 import { OverviewButton } from '@/components/shell/navigation/overview-button';
 import { FailedPage } from '@/components/shell/states/failed-page';
 
-type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
 export default function ErrorPage(props: ErrorPageProps) {
   return <FailedPage {...props} action={<OverviewButton />} />;

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { expectSound } from '../support/checks';
+import { test } from '../support/test';
+import { shell, visit } from './pages';
+
+const DIGEST = '1234567890';
+
+/** From now on a page that a link opens fails on the server: the data for React has an error in its place. Returns the end of it. */
+async function failOnServer(page: Page, path: string): Promise<() => Promise<void>> {
+  const isData = (url: URL) => url.pathname.endsWith(path) && url.searchParams.has('_rsc');
+  await page.route(isData, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const [, row = 'none'] = /"__PAGE__".*?"children":\["\$L(\w+)"/.exec(body) ?? [];
+    const failed = body.replace(new RegExp(`^${row}:.*$`, 'm'), `${row}:E{"digest":"${DIGEST}"}`);
+    await route.fulfill({ response, body: failed });
+  });
+  return () => page.unroute(isData);
+}
+
+const cases = [
+  { area: 'Developers', path: '/test/developers/keys', shows: 'API keys', certain: 'Nothing was changed.' },
+  { area: 'Verification', path: '/kyb', shows: 'Business', certain: 'What was saved stays saved.' },
+];
+
+for (const { area, path, shows, certain } of cases) {
+  test(`${area}: a page that fails on the server says what is certain, and a retry reads it again`, async ({
+    page,
+    partner,
+    signIn,
+    guard,
+  }) => {
+    guard.tolerate(/React error #441/);
+    await signIn(page, 'owner');
+    await visit(page, `/${partner.slug}/test`);
+    const recover = await failOnServer(page, `/${partner.slug}${path}`);
+    const { main, navigation } = shell(page);
+    await navigation.getByRole('link', { name: area }).click();
+
+    const failure = main.getByRole('alert');
+    await expect(failure).toContainText(
+      `This page could not be shown${certain} Try again; if it fails again, quote the ID below.`,
+    );
+    await expect(failure.getByRole('button', { name: `Copy error ID ${DIGEST}` })).toBeVisible();
+    await expect(failure.getByRole('link', { name: 'Go to home' })).toBeVisible();
+    await expectSound(page);
+
+    await recover();
+    await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(main.getByRole('heading', { name: shows }).first()).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+}
