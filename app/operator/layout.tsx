@@ -12,6 +12,9 @@ import { TreasuryCommands } from '@/components/operator/treasury/treasury-comman
 import { OperatorShell } from '@/components/shell/navigation/operator-shell';
 import { ClientReads } from '@/components/shell/page/client-reads';
 import { SessionWatch } from '@/components/shell/session/session-watch';
+import { PageBoundary } from '@/components/shell/states/page-boundary';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import * as routes from '@/lib/dashboard/routes/routes';
 import * as treasury from '@/lib/dashboard/routes/treasury-routes';
 import { operatorPageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
@@ -36,7 +39,9 @@ export default async function OperatorLayout({ children }: { children: ReactNode
           <CaseCommands />
           <OrderCommands />
           <TreasuryCommands />
-          {children}
+          <PageBoundary action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>}>
+            {children}
+          </PageBoundary>
         </OperatorShell>
       </OperatorProvider>
     </ClientReads>

@@ -7,7 +7,7 @@ type PlainFailureProps = {
   /** What failed. */
   title: string;
   description: string;
-  error: Error & { digest?: string };
+  error: unknown;
   onRetry: () => void;
   /** Another action next to the retry. */
   action?: ReactNode;
@@ -15,10 +15,15 @@ type PlainFailureProps = {
   wholePage?: boolean;
 };
 
+/** The id of an error on the server. */
+const digestOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+
 /** An error: what failed, what to do, and the id that finds the error in the dashboard's log. */
 export function PlainFailure(props: PlainFailureProps) {
   const { title, description, error, onRetry, action, wholePage = false } = props;
   const Title = wholePage ? 'h1' : 'p';
+  const digest = digestOf(error);
   return (
     <div
       role="alert"
@@ -38,7 +43,7 @@ export function PlainFailure(props: PlainFailureProps) {
         </button>
         {action}
       </div>
-      {error.digest ? <ErrorId id={error.digest} /> : null}
+      {digest ? <ErrorId id={digest} /> : null}
     </div>
   );
 }

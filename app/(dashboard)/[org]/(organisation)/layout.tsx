@@ -5,6 +5,7 @@ import { LiveEvents } from '@/components/shell/live/live-events';
 import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
+import { PageBoundary } from '@/components/shell/states/page-boundary';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { frameIfAny } from '@/lib/dashboard/reads/read-frame';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
@@ -32,7 +33,7 @@ export default async function OrganisationPagesLayout({
         awaited={<AwaitedBadge membership={membership} />}
       >
         <SessionWatch org={scope.org} />
-        {children}
+        <PageBoundary>{children}</PageBoundary>
         <LiveEvents scope={scope} />
         <CallsButton />
       </DeskShell>

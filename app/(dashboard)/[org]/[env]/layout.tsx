@@ -6,6 +6,7 @@ import { LiveEvents } from '@/components/shell/live/live-events';
 import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
+import { PageBoundary } from '@/components/shell/states/page-boundary';
 import { HealthWatch } from '@/components/webhooks/health/health-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { frameIfAny } from '@/lib/dashboard/reads/read-frame';
@@ -37,7 +38,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
         >
           <SessionWatch org={scope.org} />
           <InstrumentCommands />
-          {children}
+          <PageBoundary>{children}</PageBoundary>
           <LiveEvents scope={scope} />
           <HealthWatch member={session.person.id} />
           <CallsButton />

@@ -4,6 +4,7 @@ import { KybProvider } from '@/components/kyb/editing/kyb-context';
 import { kybQuery } from '@/components/kyb/editing/queries';
 import { SectionLinks, SectionsNav } from '@/components/kyb/editing/sections-nav';
 import { ClientReads } from '@/components/shell/page/client-reads';
+import { PageBoundary } from '@/components/shell/states/page-boundary';
 import type { Scope } from '@/lib/client/addresses';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
@@ -37,7 +38,9 @@ export default async function KybLayout({ params, children }: LayoutProps<'/[org
       <div className="min-w-0 space-y-6">
         <KybProvider member={person.id} answer={answerQuestionAction}>
           <ClientReads>
-            <UploadQueueProvider remove={deleteDocumentAction}>{children}</UploadQueueProvider>
+            <UploadQueueProvider remove={deleteDocumentAction}>
+              <PageBoundary assurance="What was saved stays saved.">{children}</PageBoundary>
+            </UploadQueueProvider>
           </ClientReads>
         </KybProvider>
       </div>
