@@ -5,9 +5,12 @@ import { shell, visit } from './pages';
 
 const DIGEST = '1234567890';
 
-/** From now on a page that a link opens fails on the server: the data for React has an error in its place. Returns the end of it. */
+/** The data for React of a page that a link opens. */
+const isDataOf = (path: string) => (url: URL) => url.pathname.endsWith(path) && url.searchParams.has('_rsc');
+
+/** From now on a page that a link opens fails on the server: its data has an error in its place. Returns the end of it. */
 async function failOnServer(page: Page, path: string): Promise<() => Promise<void>> {
-  const isData = (url: URL) => url.pathname.endsWith(path) && url.searchParams.has('_rsc');
+  const isData = isDataOf(path);
   await page.route(isData, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -16,6 +19,19 @@ async function failOnServer(page: Page, path: string): Promise<() => Promise<voi
     await route.fulfill({ response, body: failed });
   });
   return () => page.unroute(isData);
+}
+
+/** Holds a page's data back until the returned function is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(isDataOf(path), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 const cases = [
@@ -46,7 +62,10 @@ for (const { area, path, shows, certain } of cases) {
     await expectSound(page);
 
     await recover();
+    const release = await holdBack(page, `/${partner.slug}${path}`);
     await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(failure.getByRole('button', { name: 'Trying again…' })).toBeFocused();
+    release();
     await expect(main.getByRole('heading', { name: shows }).first()).toBeVisible();
     await expect(failure).toHaveCount(0);
   });

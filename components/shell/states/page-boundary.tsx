@@ -16,7 +16,7 @@ function FailedPage(props: PageBoundaryProps, { error, retry }: ErrorInfo): Reac
   const { assurance = 'Nothing was changed.', action = <OverviewButton /> } = props;
   return (
     <>
-      {/* PageHeader also knows the areas, for its breadcrumbs. */}
+      {/* Not a PageHeader, whose breadcrumbs bring the names of all areas into the frame's script. */}
       <h1 className="font-semibold text-2xl tracking-tight">Error</h1>
       <PlainFailure
         title="This page could not be shown"

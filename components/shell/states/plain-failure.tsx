@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import { plainButton } from './plain-link';
 
 type PlainFailureProps = {
@@ -24,6 +24,7 @@ export function PlainFailure(props: PlainFailureProps) {
   const { title, description, error, onRetry, action, wholePage = false } = props;
   const Title = wholePage ? 'h1' : 'p';
   const digest = digestOf(error);
+  const [isTrying, startTrying] = useTransition();
   return (
     <div
       role="alert"
@@ -38,8 +39,13 @@ export function PlainFailure(props: PlainFailureProps) {
       <Title className="font-semibold">{title}</Title>
       <p className="mt-1 max-w-md text-balance text-muted">{description}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <button type="button" className={plainButton} onClick={onRetry}>
-          Try again
+        <button
+          type="button"
+          className={plainButton}
+          aria-busy={isTrying}
+          onClick={() => startTrying(onRetry)}
+        >
+          {isTrying ? 'Trying again…' : 'Try again'}
         </button>
         {action}
       </div>
