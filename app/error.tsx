@@ -9,8 +9,6 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main id="main">
       <PlainFailure
-        title="This page could not be shown"
-        description="Nothing was changed. Try again; if it fails again, quote the ID below."
         error={error}
         onRetry={retry}
         action={<PlainLink href="/">Go to home</PlainLink>}

@@ -12,7 +12,6 @@ export default function GlobalError({ error }: GlobalErrorProps) {
       <body>
         <PlainFailure
           title="Partner Desk could not be shown"
-          description="Nothing was changed. Try again; if it fails again, quote the ID below."
           error={error}
           onRetry={() => location.reload()}
           wholePage

@@ -14,6 +14,7 @@ async function failOnServer(page: Page, path: string): Promise<() => Promise<voi
   await page.route(isData, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
+    // The router also asks for data without the page, which has no such row.
     const [, row = 'none'] = /"__PAGE__".*?"children":\["\$L(\w+)"/.exec(body) ?? [];
     const failed = body.replace(new RegExp(`^${row}:.*$`, 'm'), `${row}:E{"digest":"${DIGEST}"}`);
     await route.fulfill({ response, body: failed });

@@ -13,24 +13,18 @@ type PageBoundaryProps = {
 };
 
 function FailedPage(props: PageBoundaryProps, { error, retry }: ErrorInfo): ReactNode {
-  const { assurance = 'Nothing was changed.', action = <OverviewButton /> } = props;
+  const { assurance, action = <OverviewButton /> } = props;
   return (
     <>
       {/* Not a PageHeader, whose breadcrumbs bring the names of all areas into the frame's script. */}
       <h1 className="font-semibold text-2xl tracking-tight">Error</h1>
-      <PlainFailure
-        title="This page could not be shown"
-        description={`${assurance} Try again; if it fails again, quote the ID below.`}
-        error={error}
-        onRetry={retry}
-        action={action}
-      />
+      <PlainFailure assurance={assurance} error={error} onRetry={retry} action={action} />
     </>
   );
 }
 
 /**
- * Shows an error in place of the pages inside it when one fails, within the frame. A part of the frame, because the browser
- * would load an error.tsx with two more requests for each page, only to have it ready.
+ * Shows an error in place of the page inside it when that fails. It is part of the frame: for an error.tsx, the browser would
+ * make two more requests on each page, in case it fails.
  */
 export const PageBoundary = catchError<PageBoundaryProps>(FailedPage);

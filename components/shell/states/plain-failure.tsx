@@ -5,8 +5,9 @@ import { plainButton } from './plain-link';
 
 type PlainFailureProps = {
   /** What failed. */
-  title: string;
-  description: string;
+  title?: string;
+  /** What is certain despite the failure. */
+  assurance?: string;
   error: unknown;
   onRetry: () => void;
   /** Another action next to the retry. */
@@ -21,7 +22,8 @@ const digestOf = (error: unknown): string | undefined =>
 
 /** An error: what failed, what to do, and the id that finds the error in the dashboard's log. */
 export function PlainFailure(props: PlainFailureProps) {
-  const { title, description, error, onRetry, action, wholePage = false } = props;
+  const { title = 'This page could not be shown', assurance = 'Nothing was changed.' } = props;
+  const { error, onRetry, action, wholePage = false } = props;
   const Title = wholePage ? 'h1' : 'p';
   const digest = digestOf(error);
   const [isTrying, startTrying] = useTransition();
@@ -37,7 +39,9 @@ export function PlainFailure(props: PlainFailureProps) {
         !
       </div>
       <Title className="font-semibold">{title}</Title>
-      <p className="mt-1 max-w-md text-balance text-muted">{description}</p>
+      <p className="mt-1 max-w-md text-balance text-muted">
+        {assurance} Try again; if it fails again, quote the ID below.
+      </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button
           type="button"
