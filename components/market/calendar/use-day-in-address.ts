@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { parseAsString } from '@/components/ui/address/params';
 import { useQueryState } from '@/components/ui/address/use-query-state';
 import { dayAfterKey } from './year';
@@ -27,12 +27,16 @@ export function useDayInAddress({ pick, wayTo }: DayWays) {
   const grid = useRef<HTMLDivElement>(null);
   const step = useRef<Step>(undefined);
 
-  // After every render, because a key may lead to a day on a page that has only just rendered.
-  useEffect(() => {
-    if (step.current?.to !== chosen) return;
+  // After every render, because a key may lead to a day on a page that has only just rendered. Before the browser paints,
+  // because the button that had the focus may be gone, and keys pressed without a focus are lost.
+  useLayoutEffect(() => {
+    const pending = step.current;
+    if (!pending) return;
     const day = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`);
     if (!day) return;
-    step.current = undefined;
+    const isThere = pending.to === chosen;
+    if (!isThere && document.activeElement !== document.body) return;
+    step.current = isThere ? undefined : { from: day, to: pending.to };
     day.focus();
   });
 
