@@ -6,8 +6,8 @@
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 const LAGOS_OFFSET_MS = 3_600_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const FULL_MONTHS = [
+/** In calendar order. */
+export const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
@@ -45,7 +45,7 @@ function two(part: number): string {
 }
 
 function dateAndTime(at: Date, zone: string, withSeconds: boolean): string {
-  const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  const day = `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]?.slice(0, 3)} ${at.getUTCFullYear()}`;
   const seconds = withSeconds ? `:${two(at.getUTCSeconds())}` : '';
   return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}${seconds}${zone}`;
 }
@@ -83,7 +83,7 @@ export function formatDayTitle(day: string, today: string): string {
   if (day === today) return 'Today';
   if (day === dayBefore(today)) return 'Yesterday';
   const [year, month, date] = day.split('-');
-  return `${Number(date)} ${FULL_MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** Formats a month `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */

@@ -1,24 +1,10 @@
 import type { MarketDay } from '@/lib/contract/market/status';
+import { monthNames } from '@/lib/format';
 
 /** The years that the calendar supports. */
 export const FIRST_YEAR = 2012;
 export const LAST_YEAR = 2099;
 
-/** In calendar order. */
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const DAY_MS = 86_400_000;

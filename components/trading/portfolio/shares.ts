@@ -1,4 +1,4 @@
-import { monthNames } from '@/components/market/calendar/year';
+import { monthNames } from '@/lib/format';
 import { dividedHalfUp, scaled, unscaled } from '../investments/calculator/decimals';
 
 /** A share in percent with one decimal; zero if the whole is zero. */
