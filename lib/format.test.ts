@@ -12,6 +12,7 @@ import {
   formatMonth,
   formatRelative,
   formatUtc,
+  hostOf,
   lagosDay,
 } from './format';
 
@@ -116,3 +117,8 @@ test.each([
   [30 * 86_400_000, '30 days'],
   [3_650 * 86_400_000, '3,650 days'],
 ])('%d ms ahead are %s', (milliseconds, words) => expect(formatAhead(milliseconds)).toBe(words));
+
+test('the host of a URL', () => {
+  expect(hostOf('https://partner.example:8443/hooks?x=1')).toBe('partner.example:8443');
+  expect(hostOf('nonsense')).toBe('nonsense');
+});

@@ -150,3 +150,8 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** Returns the host of a URL, or the text itself if it is not a URL. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -2,14 +2,13 @@ import { documentTypeLabels } from '@/components/kyb/labels/kyb';
 import { itemLabels } from '@/components/organisation/going-live/item-labels';
 import { orderSideLabels } from '@/components/shell/labels/orders';
 import { fundingMethodLabels } from '@/components/wallets/labels/funding';
-import { hostOf } from '@/components/webhooks/health/health-labels';
 import type { Scope } from '@/lib/client/addresses';
 import type { HomeKind, HomeNeeds } from '@/lib/contract/organisation/home';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { developersKey } from '@/lib/dashboard/routes/developer-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { goingLive } from '@/lib/dashboard/routes/team-routes';
-import { formatAmount, formatDay, formatLagos } from '@/lib/format';
+import { formatAmount, formatDay, formatLagos, hostOf } from '@/lib/format';
 
 /** Something that waits for the member, as one line. */
 export interface Need {

@@ -13,7 +13,8 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { healthFlips, hostOf, type KnownHealth, knownHealth } from './health-labels';
+import { hostOf } from '@/lib/format';
+import { healthFlips, type KnownHealth, knownHealth } from './health-flips';
 
 /** The minimum interval between this watch's reads. */
 const SPACING_MS = 30_000;

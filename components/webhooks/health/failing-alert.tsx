@@ -7,8 +7,8 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { formatCount } from '@/lib/format';
-import { hostOf, isFailing } from './health-labels';
+import { formatCount, hostOf } from '@/lib/format';
+import { isFailing } from './health-labels';
 
 /** For a failing endpoint: since when, what happens to its deliveries, and a link to them. */
 export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {

@@ -1,35 +1,7 @@
 import type { StatusTone } from '@/components/ui/feedback/status';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-
-type Known = Pick<WebhookEndpoint, 'id' | 'url' | 'enabled' | 'health'>;
-
-/** The part of an endpoint's health needed to detect a change. */
-export interface KnownHealth {
-  readonly id: string;
-  readonly failing: boolean;
-}
-
-export const knownHealth = (endpoint: Known): KnownHealth => ({
-  id: endpoint.id,
-  failing: isFailing(endpoint),
-});
-
-/** An endpoint that started to fail or recovered. */
-interface HealthFlip {
-  readonly endpoint: Known;
-  readonly to: 'failing' | 'healthy';
-}
-
-/** The changes between two reads of the endpoints. New endpoints, and failing ones that were paused, are ignored. */
-export function healthFlips(before: readonly KnownHealth[], after: readonly Known[]): HealthFlip[] {
-  return after.flatMap((endpoint): HealthFlip[] => {
-    const known = before.find(({ id }) => id === endpoint.id);
-    if (!known || known.failing === isFailing(endpoint)) return [];
-    if (isFailing(endpoint)) return [{ endpoint, to: 'failing' }];
-    return endpoint.enabled && endpoint.health.status === 'healthy' ? [{ endpoint, to: 'healthy' }] : [];
-  });
-}
+import { hostOf } from '@/lib/format';
 
 interface HealthLabels {
   readonly label: string;
@@ -74,11 +46,6 @@ export function millisecondsText(milliseconds: number | undefined): string {
   return milliseconds < 1_000
     ? `${milliseconds}${NO_BREAK_SPACE}ms`
     : `${Number((milliseconds / 1_000).toFixed(1))}${NO_BREAK_SPACE}s`;
-}
-
-/** The host of a URL; the text itself if it is not a URL. */
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 const LONGEST_SHOWN = 72;
