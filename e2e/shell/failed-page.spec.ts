@@ -15,7 +15,7 @@ async function failOnServer(page: Page, path: string): Promise<() => Promise<voi
     const response = await route.fetch();
     const body = await response.text();
     // The router also asks for data without the page, which has no such row.
-    const [, row = 'none'] = /"__PAGE__".*?"children":\["\$L(\w+)"/.exec(body) ?? [];
+    const [, row = 'none'] = /"__PAGE__".*?"children":\[?"\$L(\w+)"/.exec(body) ?? [];
     const failed = body.replace(new RegExp(`^${row}:.*$`, 'm'), `${row}:E{"digest":"${DIGEST}"}`);
     await route.fulfill({ response, body: failed });
   });
@@ -71,3 +71,26 @@ for (const { area, path, shows, certain } of cases) {
     await expect(failure).toHaveCount(0);
   });
 }
+
+test('a page without a frame of its own that fails is replaced as a whole, and a retry reads it again', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.tolerate(/React error #441/);
+  await signIn(page, 'owner');
+  await visit(page, '/account');
+  const recover = await failOnServer(page, '/account/security');
+  await page.getByRole('link', { name: 'Security' }).click();
+
+  const { main } = shell(page);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+  await expect(main.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
+  await expectSound(page);
+
+  await recover();
+  await main.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(main.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
