@@ -8,6 +8,7 @@ import { fillHistory } from './history';
 import { type BenchKey, measure, type Rate } from './load';
 import { usedBy, watchProcessor } from './processor-time';
 import { type BareRoute, openBareRoute, readTarget } from './reads';
+import { median } from './report';
 import { type Bench, makeKeys, openBench, tabulate } from './setup';
 import { fundAndSettleWith } from './writes';
 
@@ -142,9 +143,6 @@ async function chooseCalls(bench: Bench, names: readonly string[]): Promise<Call
   }
   return calls.filter(({ name }) => names.length === 0 || names.includes(name));
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Measured {
   readonly call: Call;

@@ -8,6 +8,7 @@ import { cookiesOf, openWindow } from './browser';
 import { type Dashboard, startDashboard } from './dashboard';
 import type { BenchKey } from './load';
 import { emailOf, makeOrganisation, password } from './organisation';
+import { median } from './report';
 import { openBench } from './setup';
 
 const SLUG = 'pages';
@@ -85,9 +86,6 @@ async function lighthouseOf(
 /** A simulation multiplies each hiccup of this machine, so one load says little. */
 const SIMULATED_LOADS = 3;
 
-const middleOf = (figures: readonly number[]): number =>
-  figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
-
 /** Lighthouse's cells: medians of simulated loads and one throttled load, with scores of 100 and milliseconds. */
 async function measureLighthouse(measured: Measured, address: string, cookie: string) {
   const simulated: Awaited<ReturnType<typeof lighthouseOf>>[] = [];
@@ -97,9 +95,9 @@ async function measureLighthouse(measured: Measured, address: string, cookie: st
   const throttled = await lighthouseOf(measured, address, cookie, 'devtools');
   return [
     ...[throttled.accessibility, throttled.shift],
-    middleOf(simulated.map(({ performance }) => performance)),
-    middleOf(simulated.map(({ largestPaint }) => largestPaint)),
-    middleOf(simulated.map(({ blocked }) => blocked)),
+    median(simulated.map(({ performance }) => performance)),
+    median(simulated.map(({ largestPaint }) => largestPaint)),
+    median(simulated.map(({ blocked }) => blocked)),
     ...[throttled.performance, throttled.largestPaint, throttled.blocked],
   ];
 }

@@ -4,7 +4,7 @@ import type { Rate } from './load';
 import type { MarketFigures } from './market';
 import type { UploadFigures } from './uploads';
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A path and its reference, measured alternately. */
