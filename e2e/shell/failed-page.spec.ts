@@ -72,7 +72,7 @@ for (const { area, path, shows, certain } of cases) {
   });
 }
 
-test('a page without a frame of its own that fails is replaced as a whole, and a retry reads it again', async ({
+test('a failed page outside the frames is replaced as a whole, and a retry reads it again', async ({
   page,
   signIn,
   guard,

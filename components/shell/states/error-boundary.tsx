@@ -48,7 +48,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /**
  * Catches errors of its children until another page is opened. Not Next's `catchError`, whose module brings the error page of
- * another router into every page: 3 kB of script.
+ * another router into every page: 2 kB of script.
  */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   const router = useRouter();

@@ -4,8 +4,6 @@ import { type ReactNode, useState, useTransition } from 'react';
 import { plainButton } from './plain-link';
 
 type PlainFailureProps = {
-  /** What failed. */
-  title?: string;
   /** What is certain despite the failure. */
   assurance?: string;
   error: unknown;
@@ -20,10 +18,9 @@ type PlainFailureProps = {
 const digestOf = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
 
-/** An error: what failed, what to do, and the id that finds the error in the dashboard's log. */
+/** A page that failed: what is certain, what to do, and the id that finds the error in the dashboard's log. */
 export function PlainFailure(props: PlainFailureProps) {
-  const { title = 'This page could not be shown', assurance = 'Nothing was changed.' } = props;
-  const { error, onRetry, action, wholePage = false } = props;
+  const { assurance = 'Nothing was changed.', error, onRetry, action, wholePage = false } = props;
   const Title = wholePage ? 'h1' : 'p';
   const digest = digestOf(error);
   const [isTrying, startTrying] = useTransition();
@@ -38,7 +35,7 @@ export function PlainFailure(props: PlainFailureProps) {
       >
         !
       </div>
-      <Title className="font-semibold">{title}</Title>
+      <Title className="font-semibold">This page could not be shown</Title>
       <p className="mt-1 max-w-md text-balance text-muted">
         {assurance} Try again; if it fails again, quote the ID below.
       </p>

@@ -13,13 +13,13 @@ const flips = (before: readonly Known[], after: readonly Known[]) =>
   healthFlips(before.map(knownHealth), after).map(({ endpoint: { id }, to }) => `${id} ${to}`);
 
 describe('healthFlips', () => {
-  it('tells who began to fail and who answers again', () => {
+  it('reports endpoints that started to fail or recovered', () => {
     const before = [endpoint('healthy'), endpoint('failing', true, 'b'), endpoint('unused', true, 'c')];
     const after = [endpoint('failing'), endpoint('healthy', true, 'b'), endpoint('failing', true, 'c')];
     expect(flips(before, after)).toEqual(['a failing', 'b healthy', 'c failing']);
   });
 
-  it('says nothing of what stays, is new, or was paused', () => {
+  it('ignores endpoints that are unchanged, new or paused', () => {
     expect(flips([endpoint('failing')], [endpoint('failing')])).toEqual([]);
     expect(flips([], [endpoint('failing')])).toEqual([]);
     expect(flips([endpoint('failing')], [endpoint('failing', false)])).toEqual([]);

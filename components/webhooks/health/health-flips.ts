@@ -20,8 +20,8 @@ interface HealthFlip {
 }
 
 /**
- * The changes between two reads of the endpoints. New endpoints, and failing ones that were paused, are ignored. Its script
- * loads some time after every page, so it imports nothing that a page may have loaded.
+ * The changes between two reads of the endpoints. New endpoints, and failing ones that were paused, are ignored. This
+ * module loads some time after a page, so it shares nothing with the scripts of pages.
  */
 export function healthFlips(before: readonly KnownHealth[], after: readonly Known[]): HealthFlip[] {
   return after.flatMap((endpoint): HealthFlip[] => {
